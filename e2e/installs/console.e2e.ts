@@ -120,7 +120,7 @@ describe("the owner's console in a browser", () => {
       .toContain("1111");
     await expectTidy(page);
     await page.goto(`${address}/audit`);
-    await page.getByText("platform.brand_suspended").locator("visible=true").first().waitFor();
+    await page.getByText("Brand ditangguhkan").locator("visible=true").first().waitFor();
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 

@@ -75,7 +75,7 @@ it("M680: asks for a code at the next sign-in; the password alone opens no page,
   await giveCode(page, now());
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/audit");
-  await seen(page, "staff.signed_in").waitFor();
+  await seen(page, "Staf masuk").waitFor();
 });
 
 it.runIf(IS_LONG_RUN)(

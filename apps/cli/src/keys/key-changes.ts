@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
@@ -19,7 +20,7 @@ export const changingKeysAlone = <T>(
 /** `key` is a number. For keys of other purposes than encryption it has the purpose in front: `csrf 2`. */
 export const noteKeyChange = (
   client: pg.ClientBase,
-  action: string,
+  action: AuditAction,
   key: number | string,
 ): Promise<unknown> =>
   client.query("insert into audit_entry (action, subject, detail) values ($1, $2, $3)", [

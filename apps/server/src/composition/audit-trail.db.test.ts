@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
+import { AUDIT_ACTIONS, AUDIT_FIELDS } from "@konter/contract/audit";
 import type { BrandRoom } from "@konter/contract/brand";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
+import { OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { TokenTariffs } from "@konter/contract/tokens";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -341,5 +343,19 @@ describe("every action of staff", () => {
         after: { fixed: 1_100, rate_basis_points: 20 },
       },
     ]);
+  });
+
+  test("is called by a sentence, with a name for each of its values", async () => {
+    const used = await sql(
+      `select 'action' as list, action as code from audit_entry
+       union select 'field', jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}') || detail) from audit_entry`,
+    );
+    const named: Readonly<Record<string, readonly string[]>> = {
+      action: Object.keys(AUDIT_ACTIONS),
+      field: [...Object.keys(AUDIT_FIELDS), ...OFFICE_SETTING_NAMES],
+    };
+    expect(used.filter(({ list, code }) => !named[String(list)]?.includes(String(code)))).toEqual(
+      [],
+    );
   });
 });

@@ -2,6 +2,8 @@ import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import { auditExport, auditExportInput, auditPage, auditQuery } from "./schemas.ts";
 
+export * from "./actions.ts";
+export * from "./field-names.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 

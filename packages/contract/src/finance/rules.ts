@@ -1,3 +1,6 @@
+import { rupiah } from "../values/money.ts";
+import type { Rupiah } from "../values/money.ts";
+
 /** The kinds of ledger accounts, in display order. */
 export const LEDGER_ACCOUNT_KINDS = [
   "deposit",
@@ -19,6 +22,22 @@ export const LEDGER_ACCOUNT_KINDS = [
   "capital",
 ] as const;
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
+
+/** Kinds of accounts that hold the brand's own money; a debit increases them. */
+const ASSET_KINDS: readonly LedgerAccountKind[] = [
+  "bank",
+  "gateway",
+  "disburser",
+  "supplier",
+  "courier",
+];
+
+/**
+ * Returns the balance as the back office shows it: money that the brand has is positive, and so is what it owes to
+ * members. The ledger's balance is credits minus debits.
+ */
+export const shownBalance = (kind: LedgerAccountKind, balance: Rupiah): Rupiah =>
+  ASSET_KINDS.includes(kind) ? rupiah(0 - balance) : balance;
 
 /** Kinds that every member has; these accounts are searched, not listed with the brand's own. */
 export const MEMBER_ACCOUNT_KINDS = ["deposit", "cashback", "loan_deposit", "commission"] as const;

@@ -2,6 +2,7 @@ import type { AdminProduct } from "@konter/contract/catalog";
 import { SuggestField } from "@konter/ui";
 import type { Suggestion } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { quietApi } from "../api.ts";
 import { useAfterTyping } from "../lists/use-after-typing.ts";
 import { session } from "../session-store.ts";
@@ -18,6 +19,8 @@ interface CodeFieldProps {
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** Called with a chosen suggestion; otherwise it only changes the field. */
+  readonly onChosen?: (code: string) => void;
 }
 
 /** A product's code, found by its name or code. */
@@ -43,6 +46,7 @@ export const OperatorField = (props: CodeFieldProps) => (
 
 function CodeField({
   suggestionsOf,
+  onChosen,
   ...field
 }: CodeFieldProps & {
   readonly suggestionsOf: (rows: readonly AdminProduct[]) => readonly Suggestion[];
@@ -63,7 +67,36 @@ function CodeField({
       autoCapitalize="characters"
       suggestions={shown}
       status={shown.length > 0 ? m.picker_count({ count: shown.length }) : ""}
-      onChosen={field.onChange}
+      onChosen={onChosen ?? field.onChange}
+    />
+  );
+}
+
+/** A filter by one product's code; it applies when a product is chosen or the field is emptied. */
+export function ProductFilter({
+  label,
+  value,
+  onChange,
+}: Pick<CodeFieldProps, "label" | "value" | "onChange">) {
+  const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
+  return (
+    <ProductField
+      name="product"
+      label={label}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        if (next.trim() === "" && value !== "") onChange("");
+      }}
+      onChosen={(code) => {
+        setTyped(code);
+        onChange(code);
+      }}
     />
   );
 }

@@ -12,7 +12,33 @@ const MOST_SUGGESTIONS = 8;
 
 const shownId = (id: string): string => (id === "" ? "" : `M${id}`);
 
-/** A filter by one member, found by name, number, e-mail or id; `value` is the id, empty for everybody. */
+interface MemberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly optional?: boolean;
+  readonly error?: string | undefined;
+  /** A member's id with its letter, such as `M12`, or what is typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One member in a form, found by name, number, e-mail or id. */
+export function MemberField(props: MemberFieldProps) {
+  const [chosen, setChosen] = useState(props.value);
+  return (
+    <MemberSearch
+      {...props}
+      chosen={chosen}
+      onChosen={(id) => {
+        setChosen(shownId(id));
+        props.onChange(shownId(id));
+      }}
+    />
+  );
+}
+
+/** A filter by one member; `value` is the id, empty for everybody. */
 export function MemberFilter({
   value,
   onChange,
@@ -26,8 +52,37 @@ export function MemberFilter({
     setBefore(value);
     setTyped(shownId(value));
   }
-  const isChosen = typed.trim() === shownId(value);
-  const search = useAfterTyping(typed.trim());
+  return (
+    <MemberSearch
+      name="member"
+      label={m.member_filter()}
+      hint={m.member_filter_hint()}
+      value={typed}
+      chosen={shownId(value)}
+      onChange={(next) => {
+        setTyped(next);
+        if (next.trim() === "" && value !== "") onChange("");
+      }}
+      onChosen={(id) => {
+        setTyped(shownId(id));
+        onChange(id);
+      }}
+    />
+  );
+}
+
+/** `chosen` is the text of the member that is chosen; nothing is suggested for it. */
+function MemberSearch({
+  chosen,
+  onChosen,
+  ...field
+}: MemberFieldProps & {
+  readonly chosen: string;
+  readonly onChosen: (memberId: string) => void;
+}) {
+  const typed = field.value.trim();
+  const isChosen = typed === chosen;
+  const search = useAfterTyping(typed);
   const found = useQuery({
     queryKey: ["office-search", "picker", search],
     queryFn: ({ signal }) => quietApi("POST admin/search", { query: search }, { signal }),
@@ -44,23 +99,13 @@ export function MemberFilter({
       note: `M${id} · ${hp} · ${tierName(category)}`,
     })),
   ].filter(({ key }, index, all) => all.findIndex((each) => each.key === key) === index);
-  const shown = isChosen || search !== typed.trim() ? [] : suggestions.slice(0, MOST_SUGGESTIONS);
+  const shown = isChosen || search !== typed ? [] : suggestions.slice(0, MOST_SUGGESTIONS);
   return (
     <SuggestField
-      name="member"
-      label={m.member_filter()}
-      hint={m.member_filter_hint()}
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        if (next.trim() === "" && value !== "") onChange("");
-      }}
+      {...field}
       suggestions={shown}
       status={shown.length > 0 ? m.picker_count({ count: shown.length }) : ""}
-      onChosen={(id) => {
-        setTyped(shownId(id));
-        onChange(id);
-      }}
+      onChosen={onChosen}
     />
   );
 }

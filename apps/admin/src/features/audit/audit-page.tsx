@@ -13,8 +13,10 @@ import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import * as m from "#messages";
 import { auditQuery } from "./api.ts";
 import type { AuditFilterName, AuditFilters } from "./api.ts";
+import { ActionFilter } from "./action-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
+import { actionName } from "./names.ts";
 import { ExportButton } from "./export-button.tsx";
 
 interface Person {
@@ -78,8 +80,9 @@ function filterText(name: AuditFilterName, value: string, people: readonly Perso
     case "staff_id":
       return people.find(({ staff_id: id }) => String(id) === value)?.name ?? value;
     case "subject":
-    case "action":
       return value;
+    case "action":
+      return actionName(value);
   }
 }
 
@@ -93,7 +96,6 @@ function Filters({
   readonly onChange: (change: AuditFilters) => void;
 }) {
   const onSubject = useCallback((subject: string) => onChange({ subject }), [onChange]);
-  const onAction = useCallback((action: string) => onChange({ action }), [onChange]);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <div className="flex flex-col gap-3">
@@ -109,12 +111,7 @@ function Filters({
           ]}
         />
         <TypedFilter label={m.audit_subject()} value={filters.subject ?? ""} onChange={onSubject} />
-        <TypedFilter
-          label={m.audit_action()}
-          placeholder="settings."
-          value={filters.action ?? ""}
-          onChange={onAction}
-        />
+        <ActionFilter value={filters.action ?? ""} onChange={(action) => onChange({ action })} />
       </div>
       {isFiltered && (
         <Button

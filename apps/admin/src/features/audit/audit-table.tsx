@@ -3,26 +3,32 @@ import { preloadSheet, formatDateTime } from "@konter/ui";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
+import { actionName, useFieldNames } from "./names.ts";
 import { actorName, changedValues, valueText } from "./values.ts";
 
+type NameOf = (name: string) => string;
 interface TableProps {
   readonly rows: readonly AuditEntry[];
   readonly onShow: (entry: AuditEntry) => void;
 }
 
 export function AuditTable({ rows, onShow }: TableProps) {
+  const nameOf = useFieldNames();
   return (
     <RecordTable
       caption={m.room_audit()}
-      columns={columnsOf(onShow)}
+      columns={columnsOf(onShow, nameOf)}
       rows={rows}
       rowKey={({ entry_id: id }) => String(id)}
-      renderCard={(entry) => <EntryCard entry={entry} onShow={onShow} />}
+      renderCard={(entry) => <EntryCard entry={entry} onShow={onShow} nameOf={nameOf} />}
     />
   );
 }
 
-function columnsOf(onShow: TableProps["onShow"]): readonly RecordColumn<AuditEntry>[] {
+function columnsOf(
+  onShow: TableProps["onShow"],
+  nameOf: NameOf,
+): readonly RecordColumn<AuditEntry>[] {
   return [
     {
       key: "at",
@@ -36,7 +42,13 @@ function columnsOf(onShow: TableProps["onShow"]): readonly RecordColumn<AuditEnt
       cell: (entry) => <Action entry={entry} onShow={onShow} />,
     },
     { key: "subject", title: m.audit_subject(), wraps: true, cell: ({ subject }) => subject },
-    { key: "change", title: m.audit_change(), wraps: true, roomy: true, cell: changeText },
+    {
+      key: "change",
+      title: m.audit_change(),
+      wraps: true,
+      roomy: true,
+      cell: (entry) => changeText(entry, nameOf),
+    },
   ];
 }
 
@@ -54,9 +66,10 @@ function Action({
       aria-haspopup="dialog"
       onPointerEnter={preloadSheet}
       onClick={() => onShow(entry)}
-      className="inline-flex min-h-6 items-center text-left font-mono font-semibold text-primary-text after:absolute after:inset-0 after:content-['']"
+      title={entry.action}
+      className="inline-flex min-h-6 items-center text-left font-semibold text-primary-text after:absolute after:inset-0 after:content-['']"
     >
-      {entry.action}
+      {actionName(entry.action)}
     </button>
   );
 }
@@ -64,9 +77,11 @@ function Action({
 function EntryCard({
   entry,
   onShow,
+  nameOf,
 }: {
   readonly entry: AuditEntry;
   readonly onShow: TableProps["onShow"];
+  readonly nameOf: NameOf;
 }) {
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -78,7 +93,7 @@ function EntryCard({
       </div>
       <p className="wrap-anywhere">{entry.subject}</p>
       <p className="text-soft">{actorName(entry)}</p>
-      <p className="wrap-anywhere text-soft">{changeText(entry)}</p>
+      <p className="wrap-anywhere text-soft">{changeText(entry, nameOf)}</p>
     </div>
   );
 }
@@ -86,10 +101,12 @@ function EntryCard({
 const MOST_VALUES = 2;
 
 /** The first changed values; the sheet shows all of them. */
-function changeText(entry: AuditEntry): string {
+function changeText(entry: AuditEntry, nameOf: NameOf): string {
   const changed = changedValues(entry);
   const shown = changed
     .slice(0, MOST_VALUES)
-    .map(({ name, before, after }) => `${name}: ${valueText(before)} → ${valueText(after)}`);
+    .map(
+      ({ name, before, after }) => `${nameOf(name)}: ${valueText(before)} → ${valueText(after)}`,
+    );
   return [...shown, ...(changed.length > MOST_VALUES ? ["…"] : [])].join("; ");
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@konter/contract/audit";
 import { FactList, Sheet, formatDateTime } from "@konter/ui";
 import * as m from "#messages";
+import { actionName, useFieldNames } from "./names.ts";
 import { actorName, changedValues, valueText } from "./values.ts";
 
 /** All details of an entry: actor, time, address, old and new value, and its hash. */
@@ -13,14 +14,16 @@ export function EntrySheet({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
+  const nameOf = useFieldNames();
   const changed = changedValues(entry);
   const details = Object.entries(entry.detail);
   return (
-    <Sheet open={open} onClose={onClose} title={entry.action}>
+    <Sheet open={open} onClose={onClose} title={actionName(entry.action)}>
       <div className="flex flex-col gap-5">
         <FactList
           facts={[
             { label: m.audit_subject(), value: entry.subject, strong: true },
+            { label: m.audit_code(), value: entry.action },
             { label: m.time(), value: formatDateTime(entry.at, "seconds") },
             { label: m.audit_staff(), value: actorName(entry) },
             { label: m.audit_address(), value: valueText(entry.address) },
@@ -48,7 +51,7 @@ export function EntrySheet({
               {changed.map(({ name, before, after }) => (
                 <tr key={name} className="border-b border-line align-top last:border-b-0">
                   <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
-                    {name}
+                    <span title={name}>{nameOf(name)}</span>
                   </th>
                   <td className="py-1.5 pr-2 wrap-anywhere text-soft">{valueText(before)}</td>
                   <td className="py-1.5 font-medium wrap-anywhere">{valueText(after)}</td>
@@ -61,7 +64,10 @@ export function EntrySheet({
           <section aria-label={m.audit_detail()} className="flex flex-col gap-2">
             <h3 className="font-bold">{m.audit_detail()}</h3>
             <FactList
-              facts={details.map(([label, value]) => ({ label, value: valueText(value) }))}
+              facts={details.map(([name, value]) => ({
+                label: nameOf(name),
+                value: valueText(value),
+              }))}
             />
           </section>
         )}

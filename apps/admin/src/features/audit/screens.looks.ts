@@ -5,15 +5,15 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "the audit log with an entry open",
     path: () => "/audit?action=approval.requested",
-    ready: /^approval\.requested$/,
+    ready: "Persetujuan diminta",
     prepare: async (page, say) => {
       await page
-        .getByRole("button", { name: "approval.requested", exact: true })
+        .getByRole("button", { name: say("Persetujuan diminta"), exact: true })
         .locator("visible=true")
         .first()
         .click();
       await page.getByRole("dialog").getByText(say("Keterangan")).waitFor();
     },
   },
-  { name: "the audit log", path: () => "/audit", ready: /^approval\.requested$/ },
+  { name: "the audit log", path: () => "/audit", ready: "Persetujuan diminta" },
 ];

@@ -1,5 +1,5 @@
 import type { BankLine, BankLinePlace } from "@konter/contract/banks";
-import { formatRupiah } from "@konter/contract/money";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import { Alert, Card, Chip, EmptyState, formatDate, SelectField } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { ArrowLeft, Inbox } from "@konter/ui/icons";
@@ -10,6 +10,8 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore, QueueLists } from "../../app/lists/queue-parts.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
+import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
@@ -88,6 +90,19 @@ export function LinesPage() {
   );
 }
 
+/** The active filters, without the queue, which has its own tabs. */
+function activeOf(
+  { account, amount, search }: LineFilters,
+  accounts: readonly { readonly value: string; readonly label: string }[],
+): readonly ActiveFilter[] {
+  const found = [
+    { name: "account", text: accounts.find(({ value }) => value === account)?.label ?? account },
+    { name: "amount", text: amount === undefined ? amount : formatRupiah(rupiah(Number(amount))) },
+    { name: "search", text: search },
+  ];
+  return found.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+}
+
 function Filters({
   filters,
   onChange,
@@ -96,6 +111,10 @@ function Filters({
   readonly onChange: (next: LineFilters) => void;
 }) {
   const { data } = useQuery(bankAccountsQuery());
+  const accounts = (data?.accounts ?? []).map(({ account_id: id, name, number }) => ({
+    value: String(id),
+    label: `${name} ${number}`,
+  }));
   const lists = ["all", ...PLACES] as const;
   return (
     <div className="flex flex-col gap-3">
@@ -105,32 +124,28 @@ function Filters({
         nameOf={(each) => (each === "all" ? m.bank_place_all() : PLACE_LOOKS[each].name())}
         onChoose={(each) => onChange({ place: each === "all" ? "" : each })}
       />
-      <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr]">
-        <div className="wide:col-span-2 desk:col-span-1">
-          <SelectField
-            label={m.bank_account()}
-            value={filters.account ?? ""}
-            onChange={(account) => onChange({ account })}
-            choices={[
-              { value: "", label: m.bank_account_all() },
-              ...(data?.accounts ?? []).map(({ account_id: id, name, number }) => ({
-                value: String(id),
-                label: `${name} ${number}`,
-              })),
-            ]}
+      <FilterBar active={activeOf(filters, accounts)} onRemove={(name) => onChange({ [name]: "" })}>
+        <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr]">
+          <div className="wide:col-span-2 desk:col-span-1">
+            <SelectField
+              label={m.bank_account()}
+              value={filters.account ?? ""}
+              onChange={(account) => onChange({ account })}
+              choices={[{ value: "", label: m.bank_account_all() }, ...accounts]}
+            />
+          </div>
+          <TypedFilter
+            label={m.amount()}
+            value={filters.amount ?? ""}
+            onChange={(amount) => onChange({ amount: amount.replaceAll(/\D/g, "") })}
+          />
+          <TypedFilter
+            label={m.bank_line_text()}
+            value={filters.search ?? ""}
+            onChange={(search) => onChange({ search })}
           />
         </div>
-        <TypedFilter
-          label={m.amount()}
-          value={filters.amount ?? ""}
-          onChange={(amount) => onChange({ amount: amount.replaceAll(/\D/g, "") })}
-        />
-        <TypedFilter
-          label={m.bank_line_text()}
-          value={filters.search ?? ""}
-          onChange={(search) => onChange({ search })}
-        />
-      </div>
+      </FilterBar>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { BULK_SELLS, BULK_STATES } from "@konter/contract/bulk";
 import type { AdminBulkRun } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, Chip, formatDateTime, SelectField } from "@konter/ui";
+import { Chip, formatDateTime, SelectField } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../../app/page.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
+import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import * as m from "#messages";
 import { runsQuery } from "./api.ts";
@@ -58,26 +60,38 @@ function Filters({ filters }: { readonly filters: RunFilters }) {
     });
   const all = { value: "", label: m.bulk_all() };
   return (
-    <Card className="grid grid-cols-1 gap-3 p-4 wide:grid-cols-3">
-      <TypedFilter
-        label={m.bulk_search()}
-        value={filters.search ?? ""}
-        onChange={(search) => change({ search })}
-      />
-      <SelectField
-        label={m.bulk_kind()}
-        value={filters.sells ?? ""}
-        onChange={(sells) => change({ sells })}
-        choices={[all, ...BULK_SELLS.map((value) => ({ value, label: SELLS[value]() }))]}
-      />
-      <SelectField
-        label={m.status()}
-        value={filters.state ?? ""}
-        onChange={(state) => change({ state })}
-        choices={[all, ...BULK_STATES.map((value) => ({ value, label: STATES[value].name() }))]}
-      />
-    </Card>
+    <FilterBar active={activeOf(filters)} onRemove={(name) => change({ [name]: "" })}>
+      <div className="grid grid-cols-1 gap-3 wide:grid-cols-3">
+        <TypedFilter
+          label={m.bulk_search()}
+          value={filters.search ?? ""}
+          onChange={(search) => change({ search })}
+        />
+        <SelectField
+          label={m.bulk_kind()}
+          value={filters.sells ?? ""}
+          onChange={(sells) => change({ sells })}
+          choices={[all, ...BULK_SELLS.map((value) => ({ value, label: SELLS[value]() }))]}
+        />
+        <SelectField
+          label={m.status()}
+          value={filters.state ?? ""}
+          onChange={(state) => change({ state })}
+          choices={[all, ...BULK_STATES.map((value) => ({ value, label: STATES[value].name() }))]}
+        />
+      </div>
+    </FilterBar>
   );
+}
+
+function activeOf({ search, sells, state }: RunFilters): readonly ActiveFilter[] {
+  const kind = BULK_SELLS.find((each) => each === sells);
+  const known = BULK_STATES.find((each) => each === state);
+  return [
+    ...(search === undefined ? [] : [{ name: "search", text: search }]),
+    ...(kind === undefined ? [] : [{ name: "sells", text: SELLS[kind]() }]),
+    ...(known === undefined ? [] : [{ name: "state", text: STATES[known].name() }]),
+  ];
 }
 
 /** The whole row is clickable. */

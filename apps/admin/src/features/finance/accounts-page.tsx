@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerAccountPage } from "@konter/contract/finance";
+import { shownBalance } from "@konter/contract/finance";
 import { formatRupiah } from "@konter/contract/money";
 import { Card, EmptyState } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
@@ -76,7 +77,8 @@ function KindSum({ kind }: { readonly kind: LedgerAccountPage["kinds"][number] |
   if (kind === undefined) return null;
   return (
     <p className="text-sm">
-      {m.accounts_sum({ count: kind.accounts })} <b>{formatRupiah(kind.balance)}</b>
+      {m.accounts_sum({ count: kind.accounts })}{" "}
+      <b>{formatRupiah(shownBalance(kind.kind, kind.balance))}</b>
     </p>
   );
 }
@@ -117,7 +119,7 @@ function Accounts({ rows, none }: AccountsProps) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <AccountLink row={row} />
             <b>
-              <Amount of={row.balance} />
+              <Amount of={shownBalance(row.kind, row.balance)} />
             </b>
           </p>
           <p className="text-soft">
@@ -137,20 +139,14 @@ const COLUMNS = (): readonly RecordColumn<LedgerAccount>[] => [
     cell: (row) => <AccountLink row={row} />,
   },
   { key: "kind", title: m.type(), cell: ({ kind_name: kind }) => kind },
-  {
-    key: "owner",
-    title: m.accounts_ledger_name(),
-    roomy: true,
-    cell: ({ kind, owner }) => <span className="font-mono text-soft">{`${kind}:${owner}`}</span>,
-  },
   { key: "lines", title: m.accounts_line_count(), number: true, cell: ({ lines }) => lines },
   {
     key: "balance",
     title: m.accounts_balance(),
     number: true,
-    cell: ({ balance }) => (
+    cell: ({ kind, balance }) => (
       <b>
-        <Amount of={balance} />
+        <Amount of={shownBalance(kind, balance)} />
       </b>
     ),
   },
@@ -162,6 +158,7 @@ function AccountLink({ row }: { readonly row: LedgerAccount }) {
     <Link
       to="/accounts/$account_id"
       params={{ account_id: String(row.account_id) }}
+      title={`${row.kind}:${row.owner}`}
       className="inline-flex min-h-6 items-center font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
     >
       {row.name}

@@ -23,7 +23,7 @@ export function Journals({ reference }: { readonly reference: string }) {
             {journals.map((journal) => (
               <li key={journal.journal_id} className="border-l-3 border-edge pl-3 text-sm">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <b>{journal.description}</b>
+                  <b title={journal.kind}>{journal.description}</b>
                   <time dateTime={journal.date} className="text-xs text-soft">
                     {formatDateTime(journal.date, "seconds")}
                   </time>

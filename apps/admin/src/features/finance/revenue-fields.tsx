@@ -4,7 +4,7 @@ import type { ReportRows, RevenueReport } from "@konter/contract/finance";
 import { DateRangeField, SelectField } from "@konter/ui";
 import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { session } from "../../app/session-store.ts";
-import { TypedFilter } from "../../app/lists/typed-filter.tsx";
+import { ProductFilter } from "../../app/pickers/code-fields.tsx";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { RevenueFilters } from "./api.ts";
@@ -72,8 +72,8 @@ export function RevenueFields({
             PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
           )}
           {select("operator", m.operator(), m.revenue_all(), (choices?.operators ?? []).map(same))}
-          <TypedFilter
-            label={m.product_code()}
+          <ProductFilter
+            label={m.product()}
             value={filters.product ?? ""}
             onChange={(product) => onChange({ product })}
           />

@@ -1,7 +1,7 @@
 import { getLocale } from "@konter/client/locale";
-import type { LedgerStatement, StatementLine } from "@konter/contract/finance";
-import { STATEMENT_PDF_LINES, statementFileAddress } from "@konter/contract/finance";
-import { formatRupiah } from "@konter/contract/money";
+import type { LedgerAccountKind, LedgerStatement, StatementLine } from "@konter/contract/finance";
+import { STATEMENT_PDF_LINES, shownBalance, statementFileAddress } from "@konter/contract/finance";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import {
   Alert,
   Card,
@@ -73,7 +73,7 @@ export function StatementPage() {
               className={`flex flex-col gap-4 ${query.isPlaceholderData ? "opacity-60" : ""}`}
             >
               <Sums statement={first} period={period} />
-              <Lines rows={pages.flatMap(({ rows }) => rows)} />
+              <Lines kind={first.account.kind} rows={pages.flatMap(({ rows }) => rows)} />
               <LoadMore query={query} />
             </div>
           );
@@ -104,10 +104,20 @@ function Sums({
         </Link>
       ),
     },
-    { label: m.statement_opening(), value: formatRupiah(statement.opening) },
-    { label: m.statement_came(), value: formatRupiah(statement.came) },
-    { label: m.statement_left(), value: formatRupiah(0 - statement.left) },
-    { label: m.statement_closing(), value: formatRupiah(statement.closing), strong: true },
+    {
+      label: m.statement_opening(),
+      value: formatRupiah(shownBalance(account.kind, statement.opening)),
+    },
+    { label: m.statement_came(), value: formatRupiah(shownBalance(account.kind, statement.came)) },
+    {
+      label: m.statement_left(),
+      value: formatRupiah(shownBalance(account.kind, rupiah(0 - statement.left))),
+    },
+    {
+      label: m.statement_closing(),
+      value: formatRupiah(shownBalance(account.kind, statement.closing)),
+      strong: true,
+    },
   ];
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -134,7 +144,13 @@ function Sums({
   );
 }
 
-function Lines({ rows }: { readonly rows: readonly StatementLine[] }) {
+function Lines({
+  kind,
+  rows,
+}: {
+  readonly kind: LedgerAccountKind;
+  readonly rows: readonly StatementLine[];
+}) {
   if (rows.length === 0)
     return (
       <Card>
@@ -146,17 +162,22 @@ function Lines({ rows }: { readonly rows: readonly StatementLine[] }) {
   return (
     <RecordTable
       caption={m.statement()}
-      columns={COLUMNS()}
+      columns={columnsOf(kind)}
       rows={rows}
       rowKey={({ number }) => String(number)}
-      renderCard={(line) => <LineCard line={line} />}
+      renderCard={(line) => <LineCard kind={kind} line={line} />}
     />
   );
 }
 
-const COLUMNS = (): readonly RecordColumn<StatementLine>[] => [
+const columnsOf = (kind: LedgerAccountKind): readonly RecordColumn<StatementLine>[] => [
   { key: "at", title: m.time(), wraps: true, cell: ({ date }) => formatDateTime(date, "seconds") },
-  { key: "kind", title: m.type(), wraps: true, cell: ({ description }) => description },
+  {
+    key: "kind",
+    title: m.type(),
+    wraps: true,
+    cell: (line) => <span title={line.kind}>{line.description}</span>,
+  },
   { key: "reference", title: m.ref_id(), cell: (line) => <Reference line={line} /> },
   {
     key: "other",
@@ -182,7 +203,7 @@ const COLUMNS = (): readonly RecordColumn<StatementLine>[] => [
     number: true,
     cell: ({ balance }) => (
       <b>
-        <Amount of={balance} />
+        <Amount of={shownBalance(kind, balance)} />
       </b>
     ),
   },
@@ -201,20 +222,29 @@ function Reference({ line: { room, reference } }: { readonly line: StatementLine
   );
 }
 
-function LineCard({ line }: { readonly line: StatementLine }) {
+function LineCard({
+  kind,
+  line,
+}: {
+  readonly kind: LedgerAccountKind;
+  readonly line: StatementLine;
+}) {
+  const change = shownBalance(kind, rupiah(line.credit - line.debit));
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">{line.description}</span>
-        <b className={line.credit > 0 ? "text-success-text" : undefined}>
-          {line.credit > 0 && "+"}
-          <Amount of={line.credit > 0 ? line.credit : 0 - line.debit} />
+        <span className="font-semibold" title={line.kind}>
+          {line.description}
+        </span>
+        <b className={change > 0 ? "text-success-text" : undefined}>
+          {change > 0 && "+"}
+          <Amount of={change} />
         </b>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Reference line={line} />
         <span>
-          {m.accounts_balance()}: <Amount of={line.balance} />
+          {m.accounts_balance()}: <Amount of={shownBalance(kind, line.balance)} />
         </span>
       </p>
       <p className="text-xs">

@@ -5,9 +5,9 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { LoadMore } from "../../app/lists/queue-parts.tsx";
 import * as m from "#messages";
+import { actionName } from "../audit/index.ts";
 import { memberAuditQuery } from "./api.ts";
 import { auditLines } from "./audit-text.ts";
-import { auditAction } from "./words.ts";
 
 /** Audit entries about the member, with actor and reason. */
 export function AuditTab({ id }: { readonly id: string }) {
@@ -37,7 +37,7 @@ function Entry({ row }: { readonly row: MemberAuditEntry }) {
     <li className="border-l-3 border-edge pl-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
-          <b>{auditAction(row.action)}</b>{" "}
+          <b title={row.action}>{actionName(row.action)}</b>{" "}
           <span className="text-soft">{row.by ?? m.audit_without_staff()}</span>
         </span>
         <time dateTime={row.at} className="text-xs text-soft">

@@ -8,15 +8,15 @@ test("shows changed values with old and new, and omits unchanged ones", () => {
     reason: "Diminta",
   };
   expect(auditLines(JSON.stringify(detail))).toEqual([
-    "category: member → agent",
-    "roles: member → member, agent",
-    "reason: Diminta",
+    "Tingkat member: member → agent",
+    "Peran: member → member, agent",
+    "Alasan: Diminta",
   ]);
 });
 
-test("shows other values unchanged, and omits empty ones", () => {
+test("shows other values by name or stored name, and omits empty ones", () => {
   expect(auditLines('{"device":7,"by":null,"note":"","list":[],"more":{"a":1}}')).toEqual([
-    "device: 7",
+    "Perangkat: 7",
     "list: –",
     'more: {"a":1}',
   ]);

@@ -1,3 +1,5 @@
+import { fieldName } from "../audit/index.ts";
+
 /** Formats an audit entry's detail as lines: changes as `name: old → new`, everything else as `name: value`. */
 export function auditLines(detail: string): readonly string[] {
   const facts = read(detail);
@@ -6,11 +8,11 @@ export function auditLines(detail: string): readonly string[] {
     isRecord(before) && isRecord(after)
       ? Object.keys(after)
           .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-          .map((name) => `${name}: ${text(before[name])} → ${text(after[name])}`)
+          .map((name) => `${fieldName(name)}: ${text(before[name])} → ${text(after[name])}`)
       : [];
   const rest = Object.entries(others)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${name}: ${text(value)}`);
+    .map(([name, value]) => `${fieldName(name)}: ${text(value)}`);
   return [...changes, ...rest];
 }
 

@@ -13,6 +13,7 @@ import { EyeOff } from "@konter/ui/icons";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { instantOf } from "../../app/times/instant.ts";
+import { MemberField } from "../../app/pickers/member-filter.tsx";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
@@ -208,14 +209,7 @@ function standingAct(member: AdminMember): Act<StandingValues> {
           label={m.tier()}
           choices={MEMBER_TIERS.map((tier) => ({ value: tier, label: tierName(tier) }))}
         />
-        <TextField
-          {...form.field("upline")}
-          label={m.upline()}
-          optional
-          hint={m.upline_hint()}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <MemberField {...form.field("upline")} label={m.upline()} optional hint={m.upline_hint()} />
       </>
     ),
   };

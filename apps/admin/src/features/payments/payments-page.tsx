@@ -8,12 +8,22 @@ import { Page } from "../../app/page.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
+import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { paymentsQuery } from "./api.ts";
 import type { PaymentFilters } from "./api.ts";
 import { STATE_NAMES, STATES } from "./words.ts";
+
+function activeOf({ reference, state }: PaymentFilters): readonly ActiveFilter[] {
+  const known = STATE_NAMES.find((name) => name === state);
+  return [
+    ...(reference === undefined ? [] : [{ name: "reference", text: reference }]),
+    ...(known === undefined ? [] : [{ name: "state", text: STATES[known].name() }]),
+  ];
+}
 
 /** `/payments`: every gateway charge, newest first; the filters are in the URL. */
 export function PaymentsPage() {
@@ -37,23 +47,25 @@ export function PaymentsPage() {
         </Link>
       }
     >
-      <div className="grid max-w-3xl grid-cols-1 gap-3 wide:grid-cols-2">
-        <TypedFilter
-          label={m.payment_reference()}
-          placeholder="DEP…"
-          value={filters.reference ?? ""}
-          onChange={(reference) => change({ reference })}
-        />
-        <SelectField
-          label={m.status()}
-          value={filters.state ?? ""}
-          onChange={(state) => change({ state })}
-          choices={[
-            { value: "", label: m.payment_all_states() },
-            ...STATE_NAMES.map((state) => ({ value: state, label: STATES[state].name() })),
-          ]}
-        />
-      </div>
+      <FilterBar active={activeOf(filters)} onRemove={(name) => change({ [name]: "" })}>
+        <div className="grid max-w-3xl grid-cols-1 gap-3 wide:grid-cols-2">
+          <TypedFilter
+            label={m.payment_reference()}
+            placeholder="DEP…"
+            value={filters.reference ?? ""}
+            onChange={(reference) => change({ reference })}
+          />
+          <SelectField
+            label={m.status()}
+            value={filters.state ?? ""}
+            onChange={(state) => change({ state })}
+            choices={[
+              { value: "", label: m.payment_all_states() },
+              ...STATE_NAMES.map((state) => ({ value: state, label: STATES[state].name() })),
+            ]}
+          />
+        </div>
+      </FilterBar>
       <QueueRows
         query={query}
         loadingLabel={m.loading_payments()}

@@ -1,5 +1,5 @@
 import type { AdminSentMoneyRow } from "@konter/contract/send-money";
-import { Alert, Card, Chip, DateRangeField, formatDateTime } from "@konter/ui";
+import { Alert, Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
@@ -8,8 +8,7 @@ import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
-import { session } from "../../app/session-store.ts";
-import { MemberFilter } from "../../app/pickers/member-filter.tsx";
+import { MemberPeriodFilters } from "../../app/lists/member-period-filters.tsx";
 import * as m from "#messages";
 import { SENT_LISTS, sentListQuery } from "./api.ts";
 import type { SentFilters } from "./api.ts";
@@ -44,12 +43,7 @@ export function SentMoneyListPage() {
         }}
         onChoose={(each) => change({ list: each === ALL ? "" : each })}
       />
-      <Card className="flex flex-col gap-3 p-4">
-        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
-        <div className="max-w-xs">
-          <MemberFilter value={filters.member ?? ""} onChange={(member) => change({ member })} />
-        </div>
-      </Card>
+      <MemberPeriodFilters filters={filters} onChange={change} />
       {stuck > 0 && filters.list !== "stuck" && (
         <Alert tone="warning">{m.sent_money_are_stuck({ count: stuck })}</Alert>
       )}

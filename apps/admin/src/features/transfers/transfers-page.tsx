@@ -1,6 +1,6 @@
 import type { AdminTransfer } from "@konter/contract/transfers";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, Card, Chip, DateRangeField, formatDateTime } from "@konter/ui";
+import { Alert, Button, Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
@@ -10,8 +10,7 @@ import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
-import { session } from "../../app/session-store.ts";
-import { MemberFilter } from "../../app/pickers/member-filter.tsx";
+import { MemberPeriodFilters } from "../../app/lists/member-period-filters.tsx";
 import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
 import { TRANSFER_LISTS, transfersQuery } from "./api.ts";
@@ -63,12 +62,7 @@ export function TransfersPage() {
         }}
         onChoose={(each) => change({ list: each === ALL ? "" : each })}
       />
-      <Card className="flex flex-col gap-3 p-4">
-        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
-        <div className="max-w-xs">
-          <MemberFilter value={filters.member ?? ""} onChange={(member) => change({ member })} />
-        </div>
-      </Card>
+      <MemberPeriodFilters filters={filters} onChange={change} />
       {held !== undefined && held.count > 0 && filters.list !== "held" && (
         <Alert tone="warning">
           {m.transfers_are_held({ count: held.count, amount: formatRupiah(held.amount) })}

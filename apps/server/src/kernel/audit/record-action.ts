@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import type { Queries } from "@konter/postgres";
 import type { CallContext } from "../../platform/http/context.ts";
 import { DomainError } from "../../platform/domain-error.ts";
@@ -30,7 +31,7 @@ export const actorOfWorker = (staffId: number): Actor => ({
 /** An action and its subject. `before` and `after` are the changed values. */
 export interface Act {
   /** Dotted: `settings.changed`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before?: object;
   readonly after?: object;

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import { randomInt } from "node:crypto";
 import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
@@ -146,7 +147,7 @@ export function trialTemplate(
 /** The operator's own actions are in the audit log without a member of staff. */
 async function note(
   database: Pick<BrandContext["pool"], "query">,
-  action: string,
+  action: AuditAction,
   kind: string,
   detail: object,
 ): Promise<void> {

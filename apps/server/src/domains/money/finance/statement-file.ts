@@ -1,7 +1,8 @@
-import { STATEMENT_PDF_LINES } from "@konter/contract/finance";
+import { STATEMENT_PDF_LINES, shownBalance } from "@konter/contract/finance";
 import type { RevenueReport, RevenueReportQuery, StatementFile } from "@konter/contract/finance";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
+import { rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -73,7 +74,8 @@ async function* statementRows(
   span: Span,
   locale: Locale,
 ): AsyncGenerator<readonly Cell[]> {
-  yield [null, word("opening", locale), null, null, null, null, span.opening];
+  const shown = (balance: number) => shownBalance(span.account.kind, rupiah(balance));
+  yield [null, word("opening", locale), null, null, null, null, shown(span.opening)];
   for await (const line of linesOf(database, span, locale)) {
     const at = new Date(line.date);
     yield [
@@ -83,10 +85,10 @@ async function* statementRows(
       `${line.other.kind_name} · ${line.other.name}`,
       line.debit,
       line.credit,
-      line.balance,
+      shown(line.balance),
     ];
   }
-  yield [null, word("closing", locale), null, null, span.gone, span.came, span.closing];
+  yield [null, word("closing", locale), null, null, span.gone, span.came, shown(span.closing)];
 }
 
 type Figure = Exclude<keyof RevenueReport["total"], "count">;

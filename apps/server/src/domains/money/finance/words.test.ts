@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { NAMED_JOURNALS, roomOf } from "./words.ts";
+import { NAMED_ACCOUNTS, NAMED_JOURNALS, roomOf } from "./words.ts";
 
 const SOURCE = join(import.meta.dirname, "../../..");
 /** Patterns of source code that posts a kind of journal. */
@@ -15,15 +15,33 @@ const PUT_TOGETHER = ["success", "late_success", "stray_delivery", "stray_return
   (end) => `purchase_${end}`,
 );
 
-test("has words for every kind of journal that the product posts", () => {
-  const files = globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE }).filter(
-    (name) => !/\.test\.ts$|\/testing\/|\/tables\//.test(name),
+const sources = (): readonly string[] =>
+  globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE })
+    .filter((name) => !/\.test\.ts$|\/testing\/|\/tables\//.test(name))
+    .map((name) => readFileSync(join(SOURCE, name), "utf8"));
+
+test("has words for every account of the brand that the product names", () => {
+  const own = "bank|capital|in_flight|revenue|fees|suspense|loss|adjustment";
+  const named = [
+    new RegExp(`ledger\\.account_id\\('(${own})', '([a-z_]+)'\\)`, "g"),
+    new RegExp(`\\{\\s*kind: "(${own})",\\s*owner: "([a-z_]+)",?\\s*\\}`, "g"),
+  ];
+  const accounts = new Set(
+    sources().flatMap((text) =>
+      named.flatMap((pattern) =>
+        [...text.matchAll(pattern)].map(([, kind, owner]) => `${kind}:${owner}`),
+      ),
+    ),
   );
+  expect(accounts.size).toBeGreaterThan(15);
+  expect([...accounts].filter((account) => !NAMED_ACCOUNTS.includes(account))).toEqual([]);
+});
+
+test("has words for every kind of journal that the product posts", () => {
   const kinds = new Set(
-    files.flatMap((name) => {
-      const text = readFileSync(join(SOURCE, name), "utf8");
-      return POSTED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, kind]) => kind ?? ""));
-    }),
+    sources().flatMap((text) =>
+      POSTED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, kind]) => kind ?? "")),
+    ),
   );
   // Purchase statuses also match the pattern.
   kinds.delete("reserved");

@@ -99,6 +99,9 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   capital: { id: "Setoran modal", en: "Capital paid in" },
 };
 
+/** The brand's own accounts that have display names, as `kind:owner`. */
+export const NAMED_ACCOUNTS: readonly string[] = Object.keys(OWN_ACCOUNTS);
+
 /** The journal kinds that have display names. */
 export const NAMED_JOURNALS: readonly string[] = Object.keys(JOURNAL_KINDS);
 

@@ -5,12 +5,12 @@ import type {
   PaymentRow,
   PaymentState,
 } from "@konter/contract/payments";
-import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { listCases } from "./settling/cases.ts";
 import type { ChargeRow } from "./store.ts";
+import { maskedPerson } from "../../people/account/index.ts";
 
 export interface PaymentFilter {
   readonly state?: PaymentState | undefined;
@@ -121,7 +121,7 @@ const toRow = (row: FoundRow): PaymentRow => ({
   charge_reference: row.charge_reference,
   gateway_reference: row.gateway_reference,
   gateway: { id: row.gateway_id, name: row.gateway_name },
-  member: { id: row.member_id, name: row.member_name, hp: displayPhone(row.member_hp) },
+  member: { id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
   method: row.method,
   amount: rupiah(row.amount),
   payer_fee: row.payer_fee === null ? null : rupiah(row.payer_fee),

@@ -13,7 +13,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { maskName, maskPhone } from "../../people/account/index.ts";
+import { maskedPerson } from "../../people/account/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { toSentMoney } from "./describe.ts";
 import { insertWord } from "./store.ts";
@@ -44,8 +44,7 @@ const toRow = (row: Row): AdminSentMoneyRow => ({
   ...toSentMoney(row),
   member: {
     member_id: row.member_id,
-    name: maskName(row.member_name),
-    hp: maskPhone(row.member_hp),
+    ...maskedPerson(row.member_name, row.member_hp),
   },
   disburser: { id: row.disburser_id, name: row.disburser_name },
   next_ask_at: row.next_ask_at?.toISOString() ?? null,

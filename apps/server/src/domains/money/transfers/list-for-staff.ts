@@ -9,7 +9,7 @@ import type {
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { maskName, maskPhone } from "../../people/account/index.ts";
+import { maskedPerson } from "../../people/account/index.ts";
 
 interface Row {
   readonly id: number;
@@ -101,8 +101,7 @@ async function read(pool: pg.Pool, found: string, values: readonly unknown[]): P
 
 const party = (id: number, name: string, hp: string): AdminTransfer["sender"] => ({
   member_id: id,
-  name: maskName(name),
-  hp: maskPhone(hp),
+  ...maskedPerson(name, hp),
 });
 
 function toAdminTransfer(row: Row): AdminTransfer {

@@ -32,7 +32,7 @@ const actor = () => ({
 });
 async function recorded(subject: string, after: object = { value: 1 }): Promise<number> {
   await recordAction(pool(), actor(), {
-    action: "test.done",
+    action: "brand.saved",
     subject,
     before: { value: 0 },
     after,
@@ -70,7 +70,7 @@ describe("the chain", () => {
       ["at", "at - interval '1 microsecond'", "at + interval '1 microsecond'"],
     ]) {
       await pastTriggers([`update audit_entry set ${column} = ${value} where id = ${id}`]);
-      expect(await problems()).toEqual([`audit: changed: entry ${id} (test.done)`]);
+      expect(await problems()).toEqual([`audit: changed: entry ${id} (brand.saved)`]);
       await pastTriggers([`update audit_entry set ${column} = ${back} where id = ${id}`]);
       expect(await problems()).toEqual([]);
     }
@@ -193,7 +193,7 @@ describe("the audit page", () => {
     for (const filter of [
       { subject: "Batas_1" },
       { subject: "Batas_100%" },
-      { action: "test.", subject: "Batas" },
+      { action: "brand.", subject: "Batas" },
       { staff_id: String(staffId), subject: "Batas" },
     ])
       expect((await list(filter)).rows).toMatchObject([only]);
@@ -230,7 +230,7 @@ describe("the audit page", () => {
   test("M670: exports a table without formulas, and logs the export", async () => {
     await recorded('=HYPERLINK("http://x")', { value: "-1+1" });
     await recorded('a,"b"\nc');
-    const filter: AuditFilter = { action: "test." };
+    const filter: AuditFilter = { action: "brand." };
     const answer = await staff.call("auditExport", filter);
     const file = answer.json as AuditExport;
     expect([file.rows > 2, file.complete]).toEqual([true, true]);
@@ -257,7 +257,7 @@ describe("the audit page", () => {
     const [entry] = (await list({ action: "audit.exported" })).rows;
     expect(entry).toMatchObject({
       staff_id: staffId,
-      detail: { action: "test.", rows: file.rows },
+      detail: { action: "brand.", rows: file.rows },
     });
     expect(entry?.request_id).toBe(answer.headers.get("x-request-id"));
   });

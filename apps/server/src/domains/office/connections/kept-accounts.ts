@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
@@ -61,7 +62,7 @@ export async function dropPreviousKeys(pool: pg.Pool, table: OverlappingTable): 
  * every process.
  */
 export const switchingAccounts =
-  (table: PausableTable, action: string, channel: string) =>
+  (table: PausableTable, action: AuditAction, channel: string) =>
   async (client: pg.PoolClient, actor: Actor, id: string, enabled: boolean): Promise<boolean> => {
     const switched = await client.query<{ before: boolean }>(
       `update ${table} g set enabled = $2 from (select id, enabled from ${table} where id = $1 for no key update) b

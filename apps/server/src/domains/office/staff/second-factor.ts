@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import { randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "@konter/contract/staff";
 import type { FactorSecret } from "@konter/contract/staff";
@@ -201,7 +202,7 @@ async function record(
   brand: BrandContext,
   context: CallContext,
   { id, email }: Person,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   await recordAction(brand.pool, { ...context, staffId: id }, { action, subject: email });
 }

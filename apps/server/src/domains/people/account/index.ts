@@ -3,4 +3,4 @@ export { eraseDeletedAccounts } from "./erase.ts";
 export { mountOwnPictures } from "./own-pictures.ts";
 export { confirmPassword, requireRecentPassword } from "./password.ts";
 export { forgetProof, provePassword } from "./prove-password.ts";
-export { maskName, maskPhone, takeSearch } from "./search.ts";
+export { maskedPerson, maskName, maskPhone, takeSearch } from "./search.ts";

@@ -60,6 +60,15 @@ export function maskPhone(hp: string): string {
   return `${shown.slice(0, 4)}${"*".repeat(Math.max(0, shown.length - 8))}${shown.slice(-4)}`;
 }
 
+/**
+ * Returns a member as every list and record of the back office shows him or her, whatever the caller's role. With
+ * members.reveal, staff see the whole name and number at the member's page, with a reason in the audit log.
+ */
+export const maskedPerson = (name: string, hp: string): { name: string; hp: string } => ({
+  name: maskName(name),
+  hp: maskPhone(hp),
+});
+
 /** `BU** SAN****`: two or three letters of each word, whatever its length. */
 export function maskName(name: string): string {
   return name

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -43,7 +44,7 @@ export async function record(
   client: pg.ClientBase,
   member: Pick<MemberSubject, "id">,
   context: Pick<CallContext, "requestId">,
-  action: string,
+  action: AuditAction,
   detail: object,
 ): Promise<void> {
   await client.query(

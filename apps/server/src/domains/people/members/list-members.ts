@@ -8,14 +8,13 @@ import type {
   MembersQuery,
 } from "@konter/contract/members";
 import { rupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import { businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { csvOf } from "../../../platform/csv.ts";
 import type { CsvColumns } from "../../../platform/csv.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { maskName, maskPhone } from "./masks.ts";
+import { maskedPerson } from "./masks.ts";
 import { instantOf, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 
@@ -105,8 +104,7 @@ function readCursor(cursor: string | undefined): readonly number[] {
 
 const listed = (row: Row): ListedMember => ({
   member_id: row.id,
-  name: maskName(row.name),
-  hp: maskPhone(displayPhone(row.hp)),
+  ...maskedPerson(row.name, row.hp),
   category: row.category,
   blocked: row.blocked,
   deleted: row.deleted,

@@ -1,6 +1,6 @@
-import { maskName, maskPhone } from "../account/index.ts";
+import { maskedPerson, maskName, maskPhone } from "../account/index.ts";
 
-export { maskName, maskPhone };
+export { maskedPerson, maskName, maskPhone };
 
 /** `bu****@contoh.example`. */
 export function maskEmail(email: string): string {

@@ -17,6 +17,7 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
+import { maskName, maskPhone } from "./masks.ts";
 
 const bound = z.object({
   member_id: z.int(),
@@ -63,10 +64,10 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
     describe: (move, locale: Locale) => ({
       title: WORDS.title[locale].replace("{id}", String(move.member_id)),
       changes: [
-        { label: WORDS.member[locale], before: null, after: move.name },
+        { label: WORDS.member[locale], before: null, after: maskName(move.name) },
         {
           label: WORDS.number[locale],
-          before: displayPhone(move.from),
+          before: maskPhone(move.from),
           after: displayPhone(move.to),
         },
         { label: WORDS.evidence[locale], before: null, after: move.evidence },

@@ -1,7 +1,7 @@
 import type { MemberRow, OfficeHit, OfficeSearchAnswer } from "@konter/contract/members";
-import { displayPhone, localPhone, normalisePhone } from "@konter/contract/phone";
+import { localPhone, normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
-import { maskName, maskPhone } from "./masks.ts";
+import { maskedPerson, maskName, maskPhone } from "./masks.ts";
 import { afterId, pageOf } from "./store.ts";
 
 const ROWS = 20;
@@ -103,8 +103,7 @@ async function findParts(
     next_cursor,
     rows: rows.map((row) => ({
       member_id: row.id,
-      name: maskName(row.name),
-      hp: maskPhone(displayPhone(row.hp)),
+      ...maskedPerson(row.name, row.hp),
       category: row.category,
       blocked: row.blocked,
       since: row.created_at.toISOString(),

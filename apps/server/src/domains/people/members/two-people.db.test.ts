@@ -63,7 +63,11 @@ describe("moving an account to another number", () => {
     const asked = (await move(id, "0813-5550-1111")).json as Approval;
     expect(asked.changes).toEqual(
       expect.arrayContaining([
-        { label: "Nomor HP", before: `0${former.slice(3)}`, after: "081355501111" },
+        {
+          label: "Nomor HP",
+          before: `0${former.slice(3, 6)}****${former.slice(-4)}`,
+          after: "081355501111",
+        },
         { label: "Bukti", before: null, after: "Tiket 77, KTP cocok" },
       ]),
     );

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import { PASSKEYS_AT_MOST, PASSKEY_SECONDS } from "@konter/contract/passkeys";
 import type { PasskeyList, PasskeyOffer } from "@konter/contract/passkeys";
 import type pg from "pg";
@@ -151,18 +152,23 @@ export async function removePasskey(
   });
 }
 
+const PASSKEY_ACTIONS = {
+  passkey_added: "passkey.added",
+  passkey_removed: "passkey.removed",
+} as const satisfies Readonly<Record<string, AuditAction>>;
+
 /** In the log, and as a notification on every device. */
 async function tell(
   client: pg.PoolClient,
   member: MemberSubject,
   context: CallContext,
-  kind: "passkey_added" | "passkey_removed",
+  kind: keyof typeof PASSKEY_ACTIONS,
   name: string,
 ): Promise<void> {
   await client.query(
     "insert into audit_entry (action, subject, detail, request_id) values ($1, $2, $3, $4)",
     [
-      kind.replace("_", "."),
+      PASSKEY_ACTIONS[kind],
       `member:${member.id}`,
       JSON.stringify({ name, device: member.deviceId, address: context.address }),
       context.requestId,

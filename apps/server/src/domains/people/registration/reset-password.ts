@@ -68,8 +68,8 @@ export async function resetPassword(
     await replacePassword(client, owner.id, passwordHash);
     await endTrust(client, owner.id);
     await client.query(
-      "insert into audit_entry (action, subject, request_id) values ($1, $2, $3)",
-      ["password.reset", `member:${owner.id}`, context.requestId],
+      "insert into audit_entry (action, subject, request_id) values ('password.reset', $1, $2)",
+      [`member:${owner.id}`, context.requestId],
     );
     if (owner.verified && owner.email !== null)
       await queueMessage(brand, client, {

@@ -15,7 +15,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { maskName, maskPhone } from "../../people/account/index.ts";
+import { maskedPerson } from "../../people/account/index.ts";
 import { toHead } from "./describe-run.ts";
 import { rowsOfRun } from "./list-runs.ts";
 import type { RowsQuery } from "./list-runs.ts";
@@ -42,8 +42,7 @@ const toOffice = (run: OfficeRun): AdminBulkRun => ({
   head: toHead(run),
   member: {
     member_id: run.member_id,
-    name: maskName(run.member_name),
-    hp: maskPhone(run.member_hp),
+    ...maskedPerson(run.member_name, run.member_hp),
   },
 });
 

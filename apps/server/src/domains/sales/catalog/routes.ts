@@ -64,8 +64,11 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
       changeFloor(brand, actorOf(context), { ...place, action: null }),
     supplierSync: async ({ id }, context) => {
       const counts = await syncFromSupplier(brand, registry, id);
-      const act = { action: "supplier.price_list_read", subject: id, detail: counts };
-      await recordAction(brand.pool, actorOf(context), act);
+      await recordAction(brand.pool, actorOf(context), {
+        action: "supplier.price_list_read",
+        subject: id,
+        detail: counts,
+      });
       return counts;
     },
   };

@@ -63,8 +63,11 @@ export function supplierPricesKind(): RegisteredKind {
       if (now.seen !== effect.seen) throw new DomainError("approval_stale");
       refuseGrown(effect, now);
       const repriced = await writeFollowed(client, actor, { supplier, held: [], alone: false });
-      const act = { action: "supplier.prices_followed", subject: supplier, detail: { repriced } };
-      await recordAction(client, actor, act);
+      await recordAction(client, actor, {
+        action: "supplier.prices_followed",
+        subject: supplier,
+        detail: { repriced },
+      });
     },
   });
 }

@@ -318,7 +318,7 @@ describe("the queue for staff", () => {
     expect(rows[0]).toMatchObject({
       last_text: "Sudah dua hari",
       complaint: { ref_id: late.ref },
-      member: { name: "Member 0" },
+      member: { name: "MEM**** **" },
     });
   });
 

@@ -7,7 +7,7 @@ import type {
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { maskDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
+import { maskDelivered, PURCHASE_COLUMNS, toOfficeTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 import {
   findComplaint,
@@ -105,7 +105,7 @@ export async function describeComplaint(
   );
   return {
     row: toAdminComplaint(row, staffId),
-    transaction: toTransaction(purchases.rows[0] as PurchaseRow, locale, maskDelivered(seal)),
+    transaction: toOfficeTransaction(purchases.rows[0] as PurchaseRow, locale, maskDelivered(seal)),
     steps: namedSteps(row),
   };
 }

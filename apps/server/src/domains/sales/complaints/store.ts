@@ -5,12 +5,12 @@ import type {
   ComplaintState,
   ComplaintStep,
 } from "@konter/contract/complaints";
-import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { Earlier, KeyedCall } from "../../../platform/idempotent.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { SealedText, TextSeal } from "../../../platform/keys/text-seal.ts";
+import { maskedPerson, maskName } from "../../people/account/index.ts";
 
 interface StoredStep {
   at: string;
@@ -167,7 +167,10 @@ export function toComplaint(row: ComplaintRow): Complaint {
 
 /** The steps with the names of their authors, for staff. */
 export function namedSteps(row: ComplaintRow): (ComplaintStep & { name: string })[] {
-  return row.steps.map((step) => ({ ...toStep(step), name: step.staff ?? row.member_name }));
+  return row.steps.map((step) => ({
+    ...toStep(step),
+    name: step.staff ?? maskName(row.member_name),
+  }));
 }
 
 export function toAdminComplaint(row: ComplaintRow, staffId: number): AdminComplaint {
@@ -178,7 +181,7 @@ export function toAdminComplaint(row: ComplaintRow, staffId: number): AdminCompl
     overdue: row.overdue,
     claimed_by: row.claimed_by_name,
     claimed_by_me: row.claimed_by === staffId,
-    member: { name: row.member_name, hp: displayPhone(row.member_hp) },
+    member: maskedPerson(row.member_name, row.member_hp),
     product: row.product_name,
     destination_number: row.destination,
   };

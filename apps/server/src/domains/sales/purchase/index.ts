@@ -14,7 +14,12 @@ export { refundKind } from "./staff-decisions/refund-kind.ts";
 export { isOpen, settleWithin } from "./staff-decisions/staff-settle.ts";
 export { REVIEW_COLUMNS, REVIEW_STAFF, toReviewReason } from "./staff-decisions/reviews.ts";
 export type { PurchaseReviewRow } from "./staff-decisions/reviews.ts";
-export { debtStatusOf, PURCHASE_COLUMNS, toTransaction } from "./reading/read-transactions.ts";
+export {
+  debtStatusOf,
+  PURCHASE_COLUMNS,
+  toOfficeTransaction,
+  toTransaction,
+} from "./reading/read-transactions.ts";
 export type { PurchaseRow } from "./reading/read-transactions.ts";
 export { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./settling/supplier-callback.ts";
 export { LATEST_CALL_SECONDS, LEASE_SECONDS } from "./calls.ts";

@@ -3,9 +3,9 @@ import { localPhone } from "@konter/contract/phone";
 import type { TransactionSearchAnswer } from "@konter/contract/report";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { deliveredKey, maskDelivered, PURCHASE_COLUMNS } from "../purchase/index.ts";
+import { adminRow, deliveredKey, maskDelivered, PURCHASE_COLUMNS } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
-import { listAdminTransactions, toAdminTransaction } from "./transactions.ts";
+import { listAdminTransactions } from "./transactions.ts";
 
 const MOST_ROWS = 10;
 /** From this many digits, a part of a destination number is searched. Fewer digits would match half of all rows. */
@@ -40,12 +40,19 @@ export async function searchTransactions(
   const refs = new Set(named.map(({ ref_id }) => ref_id));
   const others = served.rows.filter(({ transaction }) => !refs.has(transaction.ref_id));
   const delivered = maskDelivered(seal);
-  const rows = [...named.map((row) => toAdminTransaction(row, locale, delivered)), ...others];
+  const rows = [
+    ...named.map((row) => adminRow(row, row.supplier_id, locale, delivered)),
+    ...others,
+  ];
   return { rows: rows.slice(0, MOST_ROWS) };
 }
 
-async function findNamed(pool: pg.Pool, query: string, delivered: string): Promise<PurchaseRow[]> {
-  const answer = await pool.query<PurchaseRow & { readonly supplier_id: string }>(
+interface NamedRow extends PurchaseRow {
+  readonly supplier_id: string;
+}
+
+async function findNamed(pool: pg.Pool, query: string, delivered: string): Promise<NamedRow[]> {
+  const answer = await pool.query<NamedRow>(
     `select ${PURCHASE_COLUMNS}, a.supplier_id from (${BY_ID}) found join purchase p on p.id = found.id
        join member m on m.id = p.member_id
        join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number

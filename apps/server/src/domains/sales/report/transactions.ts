@@ -1,15 +1,14 @@
 import type { Locale } from "@konter/contract/locale";
-import { rupiah } from "@konter/contract/money";
 import type { AdminTransaction, Transaction } from "@konter/contract/purchase";
 import type { TransactionPage } from "@konter/contract/report";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import {
+  adminRow,
   maskDelivered,
   openDelivered,
   PURCHASE_COLUMNS,
   toTransaction,
 } from "../purchase/index.ts";
-import type { PurchaseRow, ReadDelivered } from "../purchase/index.ts";
 import { findPage } from "./find-page.ts";
 import { readTotals } from "./totals.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
@@ -46,21 +45,7 @@ export async function listAdminTransactions(
   );
   const delivered = maskDelivered(await brand.textSeal());
   return {
-    rows: page.rows.map((row) => toAdminTransaction(row, locale, delivered)),
+    rows: page.rows.map((row) => adminRow(row, row.supplier_id ?? "", locale, delivered)),
     next_cursor: page.next,
-  };
-}
-
-export function toAdminTransaction(
-  row: PurchaseRow & { supplier_id?: string },
-  locale: Locale,
-  delivered: ReadDelivered,
-): AdminTransaction {
-  return {
-    transaction: toTransaction(row, locale, delivered),
-    state: row.state,
-    supplier: row.supplier_id ?? null,
-    cost: row.cost === null ? null : rupiah(row.cost),
-    frozen_reason: row.case_reason,
   };
 }

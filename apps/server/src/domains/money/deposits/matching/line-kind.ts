@@ -9,6 +9,7 @@ import { holdLine, selectLines } from "../../banks/index.ts";
 import { approveMatch, requireFitting } from "./decide-match.ts";
 import { requireHeld, requireNotCancelledSince } from "../office/decide-request.ts";
 import { findRequest } from "../store.ts";
+import { maskName } from "../../../people/account/index.ts";
 
 const bound = z.extend(depositLineAsked, {
   name: z.string(),
@@ -71,7 +72,7 @@ export function depositLineKind(): RegisteredKind {
       return {
         title: WORDS.title[locale].replace("{code}", code),
         changes: [
-          change("member", null, name),
+          change("member", null, maskName(name)),
           change("amount", formatRupiah(asked), amount),
           ...(claimed === null ? [] : [change("claimed", formatRupiah(claimed), amount)]),
           change("account", account, line.account),

@@ -7,6 +7,7 @@ import { approvalKind } from "../../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
 import { judgeGrant, requireHeld, requireNotCancelledSince, writeGrant } from "./decide-request.ts";
 import { findRequest } from "../store.ts";
+import { maskName } from "../../../people/account/index.ts";
 
 const bound = z.object({
   ...depositApprovalAsked.shape,
@@ -49,7 +50,7 @@ export function depositApprovalKind(): RegisteredKind {
       return {
         title: label("title").replace("{code}", code),
         changes: [
-          { label: label("member"), before: null, after: name },
+          { label: label("member"), before: null, after: maskName(name) },
           { label: label("method"), before: null, after: method },
           {
             label: label("amount"),

@@ -1,12 +1,13 @@
 import type { AdminDepositRow, AdminDepositsQuery, DepositCounts } from "@konter/contract/deposits";
 import type { Locale } from "@konter/contract/locale";
-import { displayPhone, normalisePhone } from "@konter/contract/phone";
+import { normalisePhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { toRequest } from "../requests/describe-request.ts";
 import { selectRequests } from "../store.ts";
 import type { DepositRow } from "../store.ts";
+import { maskedPerson } from "../../../people/account/index.ts";
 
 const FOUND_MOST = 50;
 
@@ -40,7 +41,7 @@ function toAdminRow(row: DepositRow, suggestions: number, locale: Locale): Admin
   const due = dueOf(row);
   return {
     request: toRequest(row, locale),
-    member: { id: row.member_id, name: row.member_name, hp: displayPhone(row.member_hp) },
+    member: { id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
     charge_id: row.charge_id,
     due_at: due?.toISOString() ?? null,
     overdue: row.claim?.state === "open" && due !== undefined && due.getTime() <= Date.now(),

@@ -1,6 +1,5 @@
 import { rupiah } from "@konter/contract/money";
 import type { PaymentCase, PaymentCasePage, PaymentState } from "@konter/contract/payments";
-import { displayPhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
@@ -9,6 +8,7 @@ import { inTransaction } from "../../../../platform/transaction.ts";
 import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 import { strayCode } from "./strays.ts";
+import { maskedPerson } from "../../../people/account/index.ts";
 
 type NonNull<T> = Exclude<T, null>;
 
@@ -160,7 +160,7 @@ const toCase = (row: CaseRow): PaymentCase => ({
           reference: row.reference,
           amount: rupiah(row.charge_amount),
           state: row.state,
-          member: { id: row.member_id, name: row.member_name, hp: displayPhone(row.member_hp) },
+          member: { id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
         },
   stray:
     row.stray_id === null

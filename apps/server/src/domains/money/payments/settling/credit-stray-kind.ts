@@ -11,6 +11,7 @@ import { recordAction } from "../../../../kernel/audit/index.ts";
 import { isCreditable, lockOpenCase, subjectOf, writeClosing } from "./cases.ts";
 import { PAYMENT_NOTICES } from "../notices.ts";
 import { strayCode, SUSPENSE } from "./strays.ts";
+import { maskName } from "../../../people/account/index.ts";
 
 const bound = z.object({
   case_id: z.int(),
@@ -59,7 +60,7 @@ export function creditStrayKind(): RegisteredKind {
           .replace("{code}", strayCode(strayId))
           .replace("{id}", String(id)),
         changes: [
-          { label: word("member", locale), before: null, after: member },
+          { label: word("member", locale), before: null, after: maskName(member) },
           { label: word("amount", locale), before: null, after: formatRupiah(amount) },
           { label: word("payment", locale), before: null, after: reference },
         ],

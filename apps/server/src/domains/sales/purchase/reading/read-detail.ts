@@ -13,7 +13,7 @@ import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { maskDelivered, openDelivered, openEvidence } from "./delivered-words.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
 import { readReviews, toMemberReview, toReviewReason } from "../staff-decisions/reviews.ts";
-import { PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
+import { PURCHASE_COLUMNS, toOfficeTransaction, toTransaction } from "./read-transactions.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import { buildTimeline, readAttempts, readEvidence, readLedgerLines } from "./timeline.ts";
 import type { EvidenceRow, PurchasePast } from "./timeline.ts";
@@ -123,7 +123,7 @@ export function adminRow(
   delivered: ReadDelivered,
 ): AdminTransactionDetail["row"] {
   return {
-    transaction: toTransaction(row, locale, delivered),
+    transaction: toOfficeTransaction(row, locale, delivered),
     state: row.state,
     supplier: supplier === "" ? null : supplier,
     cost: row.cost === null ? null : rupiah(row.cost),

@@ -7,6 +7,7 @@ import type { ReadDelivered } from "./delivered-words.ts";
 import { failureText } from "./failure-texts.ts";
 import { publicStatus } from "../states.ts";
 import type { PurchaseState } from "../states.ts";
+import { maskedPerson } from "../../../people/account/index.ts";
 
 /** A purchase with its member, as the reports read it. */
 export interface PurchaseRow {
@@ -125,6 +126,16 @@ export function toTransaction(
           : null,
     settled_at: row.settled_at?.toISOString() ?? null,
   };
+}
+
+/** A transaction as staff see it: the member masked. */
+export function toOfficeTransaction(
+  row: PurchaseRow,
+  locale: Locale,
+  delivered: ReadDelivered,
+): Transaction {
+  const { name, hp } = maskedPerson(row.member_name, row.member_hp);
+  return { ...toTransaction(row, locale, delivered), name, phoneNumber: hp };
 }
 
 /** Returns the debt status from the amounts owed, written off and paid. */

@@ -9,6 +9,7 @@ import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import { requireRefundPossible } from "./refund-alone.ts";
 import { applyDecision, findUndecided, isOpen, stands } from "./staff-settle.ts";
+import { maskName } from "../../../people/account/index.ts";
 
 const bound = z.object({
   ref_id: z.string(),
@@ -51,7 +52,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
         changes: [
           { label: word("purchase", locale), before: null, after: product },
           {
-            label: word("refund", locale).replace("{member}", member),
+            label: word("refund", locale).replace("{member}", maskName(member)),
             before: null,
             after: formatRupiah(price),
           },

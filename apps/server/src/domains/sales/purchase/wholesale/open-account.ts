@@ -1,3 +1,4 @@
+import type { AuditAction } from "@konter/contract/audit";
 import { randomBytes } from "node:crypto";
 import { normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
@@ -73,7 +74,7 @@ export async function endBrandAccount(
 /** The platform's owner is not a member of this brand's staff. */
 async function note(
   client: pg.PoolClient,
-  action: string,
+  action: AuditAction,
   memberId: number,
   brandCode: string,
 ): Promise<void> {

@@ -1,0 +1,1 @@
+export { actionName, fieldName } from "./names.ts";
