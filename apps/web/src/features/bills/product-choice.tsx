@@ -3,6 +3,7 @@ import { Button, matchesWords, SelectField, SuggestField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 
 /** Maximum number of options in a phone's native picker; longer lists have a search. */
 const MOST_IN_PICKER = 12;
@@ -38,8 +39,9 @@ function ManyProducts({ field, label, products }: ProductChoiceProps) {
     typed.trim() === "" ? [] : products.filter(({ name }) => matchesWords(typed, [name]));
   if (chosen !== undefined)
     return (
-      <div className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line px-3">
-        <span className="min-w-0">
+      <div className="flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-1.5">
+        <OperatorLogo of={chosen.name} />
+        <span className="min-w-0 flex-1">
           <span className="block text-xs text-soft">{label}</span>
           <span className="block font-semibold wrap-anywhere">{chosen.name}</span>
         </span>

@@ -5,6 +5,7 @@
 export { keepOffers, syncOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./open-offers.ts";
 export { billsOf, toBill } from "./describe-bill.ts";
+export { listBillers } from "./products.ts";
 export { inquireBill } from "./inquire-bill.ts";
 export { proofOf } from "./proof.ts";
 export type { ProofInput } from "./proof.ts";

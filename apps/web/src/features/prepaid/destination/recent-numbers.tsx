@@ -7,6 +7,7 @@ import { lazy } from "react";
 import { showFailure } from "../../../app/failures.ts";
 import { Late } from "../../../app/startup/late.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../../logos/index.ts";
 import { recentNumbersQuery } from "../api.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
@@ -65,11 +66,14 @@ function RecentRow({
       <button
         type="button"
         onClick={() => target.setNumber(number)}
-        className="min-h-14 min-w-0 flex-1 basis-38 py-2 pl-3.5 text-left hover:bg-sunken"
+        className="flex min-h-14 min-w-0 flex-1 basis-38 items-center gap-2.5 py-2 pl-3 text-left hover:bg-sunken"
       >
-        <span className="block font-semibold whitespace-nowrap">{shown}</span>
-        <span className="block truncate text-xs text-soft">
-          {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
+        <OperatorLogo of={recent.operator_code ?? recent.product} className="size-8" />
+        <span className="min-w-0">
+          <span className="block font-semibold whitespace-nowrap">{shown}</span>
+          <span className="block truncate text-xs text-soft">
+            {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
+          </span>
         </span>
       </button>
       <span className="size-11 shrink-0">

@@ -1,0 +1,1 @@
+export { LogoTile } from "./logo-tile.tsx";
