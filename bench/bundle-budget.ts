@@ -29,7 +29,8 @@ interface Screen {
  * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, pages that keep no name for
  * offline use 0.1, and help, complaints and terms on the account page 0.1. The home page has the balance card and the
  * tiles in addition to the sale of pulsa: 3.0. The sections and tabs of the back office cost each of its pages 0.5, the
- * comparison with last week its home 3.5.
+ * comparison with last week its home 3.5. The space of a logo costs each members' page 0.1, pages that show one 0.2, and
+ * the products of the back office 0.6; the logos themselves are loaded after the page.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -37,9 +38,9 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 127.3,
+    budget: 127.6,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.3 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.6 },
   {
     app: "web",
     screen: "result of a purchase",
@@ -50,7 +51,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 122.3,
+    budget: 122.5,
   },
   {
     app: "web",
@@ -74,7 +75,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 135,
+    budget: 135.2,
   },
   {
     app: "web",
@@ -88,12 +89,12 @@ const SCREENS: readonly Screen[] = [
     chunks: ["index", "main", "guest", "price-list-page"],
     budget: 124.5,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.2 },
   { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.5 },
   { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 144 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 147.8 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 148.5 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

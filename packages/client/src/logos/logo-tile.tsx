@@ -1,8 +1,6 @@
 import type { LogoList } from "@konter/contract/logos";
 import { LogoTile } from "@konter/ui/logos";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { LogoSpace } from "./operator-logo.tsx";
-import type { LogoTileProps } from "./operator-logo.tsx";
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -22,10 +20,10 @@ export const createLogosQuery = (read: (signal: AbortSignal) => Promise<LogoList
 
 /** Creates the tile that `createOperatorLogo` loads. */
 export function createLogoTile(query: ReturnType<typeof createLogosQuery>) {
-  return function UploadedOrDrawn({ of, className }: LogoTileProps) {
-    const { data = NONE, isPending } = useQuery(query);
-    // The built-in logo would flash before an uploaded one.
-    if (isPending) return <LogoSpace className={className} />;
-    return <LogoTile of={of} uploaded={data} className={className} />;
+  return function UploadedOrDrawn({ of }: { readonly of: string }) {
+    const { data = NONE, isLoading } = useQuery(query);
+    // The built-in logo would flash before an uploaded one. Offline, nothing is loading.
+    if (isLoading) return null;
+    return <LogoTile of={of} uploaded={data} className="size-full" />;
   };
 }

@@ -2,11 +2,6 @@ import { classes } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 
-export interface LogoTileProps {
-  readonly of: string;
-  readonly className: string;
-}
-
 interface OperatorLogoProps {
   /** Code or name of the operator, game, wallet, biller or bank. */
   readonly of: string;
@@ -19,19 +14,19 @@ interface OperatorLogoProps {
  * loads the app's logo tile; the logo's space is reserved until then.
  */
 export function createOperatorLogo(
-  load: () => Promise<{ readonly default: ComponentType<LogoTileProps> }>,
+  load: () => Promise<{ readonly default: ComponentType<{ readonly of: string }> }>,
 ) {
   const Tile = lazy(load);
   return function OperatorLogo({ of, className = "size-9" }: OperatorLogoProps) {
-    const tile = classes("shrink-0", className);
     return (
-      <Suspense fallback={<LogoSpace className={tile} />}>
-        <Tile of={of} className={tile} />
-      </Suspense>
+      <span
+        aria-hidden
+        className={classes("block shrink-0 overflow-hidden rounded-md bg-line/70", className)}
+      >
+        <Suspense>
+          <Tile of={of} />
+        </Suspense>
+      </span>
     );
   };
-}
-
-export function LogoSpace({ className }: { readonly className: string }) {
-  return <span aria-hidden className={classes("block rounded-md bg-line/70", className)} />;
 }

@@ -51,6 +51,7 @@ function initialsOf(name: string): string {
 }
 
 function colorOf(key: string): string {
-  const sum = [...key].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  let sum = 0;
+  for (const sign of key) sum += sign.codePointAt(0) ?? 0;
   return OTHER_COLORS[sum % OTHER_COLORS.length] ?? OTHER_COLORS[0];
 }
