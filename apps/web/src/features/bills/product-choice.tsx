@@ -18,23 +18,29 @@ interface ProductChoiceProps {
 
 /** Selects the biller. */
 export function ProductChoice({ field, label, products }: ProductChoiceProps) {
+  const chosen = products.find(({ code }) => code === field.value);
   if (products.length <= MOST_IN_PICKER)
     return (
       <SelectField
         {...field}
         label={label}
+        start={chosen && <OperatorLogo of={chosen.name} className="size-8" />}
         choices={[
           { value: "", label: m.bill_choose() },
           ...products.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
     );
-  return <ManyProducts field={field} label={label} products={products} />;
+  return <ManyProducts field={field} label={label} products={products} chosen={chosen} />;
 }
 
-function ManyProducts({ field, label, products }: ProductChoiceProps) {
+function ManyProducts({
+  field,
+  label,
+  products,
+  chosen,
+}: ProductChoiceProps & { readonly chosen: BillProduct | undefined }) {
   const [typed, setTyped] = useState("");
-  const chosen = products.find(({ code }) => code === field.value);
   const found =
     typed.trim() === "" ? [] : products.filter(({ name }) => matchesWords(typed, [name]));
   if (chosen !== undefined)
@@ -57,7 +63,11 @@ function ManyProducts({ field, label, products }: ProductChoiceProps) {
       value={typed}
       onChange={setTyped}
       onChosen={field.onChange}
-      suggestions={found.slice(0, MOST_SHOWN).map(({ code, name }) => ({ key: code, title: name }))}
+      suggestions={found.slice(0, MOST_SHOWN).map(({ code, name }) => ({
+        key: code,
+        title: name,
+        picture: <OperatorLogo of={name} className="size-8" />,
+      }))}
       status={typed.trim() === "" ? "" : m.bill_found({ count: found.length })}
     />
   );
