@@ -29,7 +29,7 @@ interface Screen {
  * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, pages that keep no name for
  * offline use 0.1, and help, complaints and terms on the account page 0.1. The home page has the balance card and the
  * tiles in addition to the sale of pulsa: 3.0. The sections and tabs of the back office cost each of its pages 0.5, the
- * comparison with last week its home 3.5. The space of a logo costs each members' page 0.1, pages that show one 0.2, and
+ * comparison with last week its home 3.5. The space of a logo and its place in selects cost each members' page 0.2 and
  * the products of the back office 0.6; the logos themselves are loaded after the page.
  */
 const SCREENS: readonly Screen[] = [
@@ -38,9 +38,9 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 127.6,
+    budget: 127.7,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.6 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.7 },
   {
     app: "web",
     screen: "result of a purchase",
@@ -51,7 +51,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 122.5,
+    budget: 122.6,
   },
   {
     app: "web",
@@ -75,21 +75,21 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 135.2,
+    budget: 135.3,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 127,
+    budget: 127.2,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 124.5,
+    budget: 124.7,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.2 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.3 },
   { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.5 },

@@ -21,6 +21,7 @@ export const calls = {
   }),
   officeLogos: call("GET admin/logos/uploaded", {
     access: "staff",
+    permission: "catalog.read",
     input: nothing,
     output: logoList,
     errors: [],
