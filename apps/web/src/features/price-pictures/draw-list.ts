@@ -97,7 +97,8 @@ function drawHeading(
   const size = Math.min(height * 0.44, 36 * unit, width * 0.062);
   const logo = logos.get(text);
   const side = Math.min(height * 0.6, 56 * unit);
-  const space = 18 * unit + (logo === undefined ? 0 : side - 4 * unit);
+  const tileX = (height * 0.8 - side) / 2;
+  const space = logo === undefined ? 18 * unit : tileX + side + 14 * unit;
   const words = fitText(measure, text, 700, {
     width: width - 2 * inset - space - 18 * unit,
     size,
@@ -118,7 +119,7 @@ function drawHeading(
       ? []
       : [
           tileOf(logo, {
-            x: x + inset + (height * 0.8 - side) / 2,
+            x: x + inset + tileX,
             y: y + (height - side) / 2,
             side,
           }),

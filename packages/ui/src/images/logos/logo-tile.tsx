@@ -27,7 +27,10 @@ export function LogoTile({ of, uploaded, className }: LogoTileProps) {
       loading="lazy"
       decoding="async"
       onError={() => setFailed(logo.address)}
-      className={classes("block rounded-md border border-line bg-white object-contain", className)}
+      className={classes(
+        "block rounded-md border border-line bg-[#ffffff] object-contain",
+        className,
+      )}
     />
   );
 }
@@ -47,7 +50,7 @@ function Drawn({
       viewBox={`0 0 ${TILE_PX} ${TILE_PX}`}
       className={classes(
         // The ring separates dark tiles from a dark page.
-        "block overflow-hidden rounded-md outline outline-1 -outline-offset-1 outline-white/20",
+        "block overflow-hidden rounded-md outline outline-1 -outline-offset-1 outline-[#ffffff33]",
         className,
       )}
     >

@@ -48,7 +48,7 @@ export default function OperatorChoice({
               onChosen?.();
             }}
             className={classes(
-              "relative flex min-h-24 min-w-0 flex-col items-center gap-1.5 rounded-md border px-1 py-2.5 text-center text-sm leading-tight font-semibold",
+              "relative flex min-h-24 min-w-0 flex-col items-center gap-1.5 rounded-md border px-0.5 py-2.5 text-center text-[0.8125rem] leading-tight font-semibold",
               chosen
                 ? "border-primary bg-primary-wash ring-1 ring-primary"
                 : "border-edge/60 bg-surface",

@@ -1,7 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { RecentNumber } from "@konter/contract/contacts";
 import { Button, Card, snackbar } from "@konter/ui";
-import { RotateCcw } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
 import { showFailure } from "../../../app/failures.ts";
@@ -62,15 +61,15 @@ function RecentRow({
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 pr-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-0.5 pr-1">
       <button
         type="button"
         onClick={() => target.setNumber(number)}
-        className="flex min-h-14 min-w-0 flex-1 basis-38 items-center gap-2.5 py-2 pl-3 text-left hover:bg-sunken"
+        className="flex min-h-14 min-w-0 flex-1 basis-46 items-center gap-2 py-2 pl-3 text-left hover:bg-sunken"
       >
-        <OperatorLogo of={recent.operator_code ?? recent.product} className="size-8" />
+        <OperatorLogo of={recent.operator_code ?? recent.product} className="size-7" />
         <span className="min-w-0">
-          <span className="block font-semibold whitespace-nowrap">{shown}</span>
+          <span className="block font-semibold wrap-anywhere">{shown}</span>
           <span className="block truncate text-xs text-soft">
             {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
           </span>
@@ -85,7 +84,6 @@ function RecentRow({
         kind="quiet"
         size="small"
         aria-label={m.repeat_label({ product: recent.product, number: shown })}
-        icon={<RotateCcw aria-hidden className="size-4" />}
         onClick={() => void repeat()}
       >
         {m.repeat()}
