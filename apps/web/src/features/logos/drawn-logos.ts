@@ -15,7 +15,7 @@ export async function drawnLogos(
   client: QueryClient,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, DrawnLogo>> {
-  const uploaded = await client.ensureQueryData(uploadsQuery).catch(() => NONE);
+  const uploaded = await client.query(uploadsQuery).catch(() => NONE);
   const pairs = codes.map(async (code) => [code, await drawnLogo(code, uploaded)] as const);
   return new Map(await Promise.all(pairs));
 }
@@ -23,11 +23,15 @@ export async function drawnLogos(
 async function drawnLogo(code: string, uploaded: ReadonlyMap<string, string>): Promise<DrawnLogo> {
   const logo = logoOf(code, uploaded);
   if (logo.kind !== "picture") return logo;
+  const bitmap = await loadBitmap(logo.address);
+  return bitmap === undefined ? drawnLogo(code, NONE) : { kind: "bitmap", bitmap };
+}
+
+async function loadBitmap(address: string): Promise<ImageBitmap | undefined> {
   try {
-    const answer = await fetch(logo.address);
-    if (!answer.ok) return drawnLogo(code, NONE);
-    return { kind: "bitmap", bitmap: await createImageBitmap(await answer.blob()) };
+    const answer = await fetch(address);
+    return answer.ok ? await createImageBitmap(await answer.blob()) : undefined;
   } catch {
-    return drawnLogo(code, NONE);
+    return undefined;
   }
 }

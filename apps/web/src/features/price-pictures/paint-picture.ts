@@ -127,7 +127,8 @@ function paintTile(pen: Pen, { logo, radius, ...place }: Tile): void {
   pen.fillStyle = logo.ink;
   if (logo.kind === "icon") {
     pen.translate((TILE_PX - ICON_PX) / 2, (TILE_PX - ICON_PX) / 2);
-    pen.fill(new Path2D(logo.path));
+    const shape = new Path2D(logo.path);
+    pen.fill(shape);
   } else {
     const size = LETTER_PX[logo.letters.length] ?? 12;
     pen.font = fontOf({ size, weight: 700 });
