@@ -146,7 +146,6 @@ describe("sign-in by code, without a trusted device", () => {
       await trusted.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
       const sheet = trusted.getByRole("dialog", { name: "Ini saya, percayai sekarang" });
       await sheet.getByLabel("PIN 6 angka").fill(PIN);
-      await sheet.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
       await trusted.getByText(/sekarang tepercaya/).waitFor();
       await page
         .getByRole("region", { name: "Masuk dengan kode OTP" })

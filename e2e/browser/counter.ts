@@ -35,9 +35,14 @@ export async function chooseFailing(page: Page, tile: RegExp): Promise<void> {
   await page.getByRole("dialog", { name: "Konfirmasi pembelian" }).waitFor();
 }
 
+/** Pays by entering the PIN: its last digit submits. */
 export async function pay(page: Page, pin = PIN): Promise<void> {
   await page.getByLabel("PIN 6 angka").fill(pin);
-  await page.getByRole("button", { name: /^(Bayar|Coba bayar)/ }).click();
+}
+
+/** Sends a purchase without a response once more: its sheet has kept the PIN. */
+export async function payAgain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Coba bayar lagi" }).click();
 }
 
 /** Waits for the page of the latest purchase; returns its ref id. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closePages, complaintsOf, leaveBrowser, openAs, PHONE, PIN } from "../browser/browser.ts";
+import { closePages, complaintsOf, leaveBrowser, openAs, PHONE } from "../browser/browser.ts";
 import { arriveAtResult, freshNumber, outcome, pay } from "../browser/counter.ts";
 import { IS_LONG_RUN, looksToTake } from "../browser/looks.ts";
 
@@ -82,8 +82,7 @@ describe("one purchase of each kind", () => {
     await choose(page, /1 GB/);
     const sheet = page.getByRole("dialog");
     await sheet.getByText("2 voucher").waitFor();
-    await page.getByLabel("PIN 6 angka").fill(PIN);
-    await page.getByRole("button", { name: /^Bayar/ }).click();
+    await pay(page);
     await expect.poll(() => sheet.getByRole("link", { name: "Diterima, lihat" }).count()).toBe(2);
     await page.getByRole("button", { name: "Selesai" }).click();
     await expect.poll(() => field.inputValue()).toBe("");

@@ -146,7 +146,6 @@ describe("an existing schedule", () => {
     await shown.getByRole("button", { name: "Lanjutkan" }).click();
     const resume = sheet(page, "Lanjutkan");
     await resume.getByLabel("PIN 6 angka").fill(PIN);
-    await resume.getByRole("button", { name: "Lanjutkan" }).click();
     await shown.getByText("Berjalan", { exact: true }).waitFor();
     await shown.getByRole("button", { name: "Hapus" }).click();
     await shown.getByRole("button", { name: "Ya, hapus" }).click();

@@ -15,6 +15,10 @@ const TEXTS = {
   request_id: { id: "Kode bantuan: {id}", en: "Support code: {id}" },
   retry: { id: "Coba lagi", en: "Try again" },
   share: { id: "Bagikan", en: "Share" },
+  pin_submits: {
+    id: "Langsung diproses begitu angka keenam diisi.",
+    en: "Goes ahead as soon as the sixth digit is in.",
+  },
   print: { id: "Cetak", en: "Print" },
   print_failed: {
     id: "Di sini tidak bisa mencetak. Bagikan atau salin saja.",

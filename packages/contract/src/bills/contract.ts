@@ -1,6 +1,7 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { MemberPermissionRows } from "../member-permission-row.ts";
+import { PROOF_ERRORS } from "../passkeys/rules.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import type { SettingRows } from "../setting-row.ts";
 import { BILL_FEE_MOST } from "./rules.ts";
@@ -112,10 +113,8 @@ export const calls = {
       "maintenance",
       "maintenance_until",
       "account_blocked",
-      "password_wrong",
-      "login_paused",
+      ...PROOF_ERRORS,
       "cooling_limit",
-      "passkey_refused",
       "bill_inquiry_not_found",
       "bill_inquiry_expired",
       "bill_inquiry_used",

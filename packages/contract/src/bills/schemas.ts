@@ -10,7 +10,7 @@ import {
   requiredText,
   searchText,
 } from "../field-rules.ts";
-import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
+import { oneProof, spendingProof } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
@@ -116,7 +116,7 @@ export const bill = z.object({
 });
 export type Bill = z.output<typeof bill>;
 
-/** The terms that the member agrees to, confirmed with password or passkey. */
+/** The terms that the member agrees to, confirmed with password or PIN, as the brand chose, or with a passkey. */
 export const billAgreement = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   /** The price that the user saw. */
@@ -133,10 +133,9 @@ export type BillAgreement = z.input<typeof billAgreement>;
 export const billPayInput = z
   .strictObject({
     ...billAgreement.shape,
-    password: z.optional(z.string().check(z.maxLength(200))),
-    passkey: z.optional(passkeyProof()),
+    ...spendingProof(),
   })
-  .check(typedOrPasskey("password"));
+  .check(oneProof("password"));
 
 /** Fixed at acceptance, so that a repeated call returns the same values. */
 export const billPaid = z.object({

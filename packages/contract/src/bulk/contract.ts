@@ -1,6 +1,7 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { MemberPermissionRows } from "../member-permission-row.ts";
+import { PROOF_ERRORS } from "../passkeys/rules.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import type { SettingRows } from "../setting-row.ts";
@@ -182,13 +183,7 @@ export const calls = {
     errors: [
       ...SELLING,
       "account_blocked",
-      "pin_missing",
-      "pin_wrong",
-      "pin_locked",
-      "pin_reset_needed",
-      "password_wrong",
-      "login_paused",
-      "passkey_refused",
+      ...PROOF_ERRORS,
       "bulk_run_not_found",
       "bulk_run_unchecked",
       "bulk_run_confirmed",

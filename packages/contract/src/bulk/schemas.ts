@@ -6,13 +6,12 @@ import {
   amountOut,
   calendarDate,
   instant,
-  pin,
   queryInteger,
   refusedAs,
   searchText,
   text,
 } from "../field-rules.ts";
-import { passkeyProof } from "../passkeys/schemas.ts";
+import { oneProof, spendingProof } from "../passkeys/schemas.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { errors } from "./errors.ts";
 import {
@@ -266,24 +265,11 @@ export const bulkAgreement = z.strictObject({
 });
 export type BulkAgreement = z.input<typeof bulkAgreement>;
 
-/** Prepaid runs need the PIN, bill runs the password. Either accepts a passkey assertion for exactly this agreement. */
+/**
+ * Prepaid runs need the PIN, runs of bills what the brand chose. Either accepts a passkey assertion for exactly this
+ * agreement.
+ */
 export const bulkConfirmInput = z
-  .strictObject({
-    ...bulkAgreement.shape,
-    pin: z.optional(pin()),
-    password: z.optional(z.string().check(z.maxLength(200))),
-    passkey: z.optional(passkeyProof()),
-  })
-  .check(
-    z.refine<{ pin?: unknown; password?: unknown; passkey?: unknown }>(
-      (given) =>
-        [given.pin, given.password, given.passkey].filter((each) => each !== undefined).length ===
-        1,
-      {
-        path: ["pin"],
-        params: { rule: "required" },
-        when: ({ value }) => typeof value === "object" && value !== null,
-      },
-    ),
-  );
+  .strictObject({ ...bulkAgreement.shape, ...spendingProof() })
+  .check(oneProof("pin"));
 export type BulkConfirmInput = z.input<typeof bulkConfirmInput>;

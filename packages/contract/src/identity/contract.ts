@@ -1,6 +1,7 @@
 import { done, nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { ErrorRows } from "../error-row.ts";
+import type { SettingRows } from "../setting-row.ts";
 import { staffSession } from "../staff/schemas.ts";
 import {
   account,
@@ -158,6 +159,16 @@ export const errors = {
     id: "PIN terlalu mudah ditebak. Pilih angka lain.",
     en: "This PIN is too easy to guess. Choose other digits.",
   },
+  confirm_by_pin: {
+    status: 409,
+    id: "Transaksi ini dikonfirmasi dengan PIN. Masukkan PIN Anda.",
+    en: "This is confirmed by PIN. Enter your PIN.",
+  },
+  confirm_by_password: {
+    status: 409,
+    id: "Transaksi ini dikonfirmasi dengan password. Masukkan password Anda.",
+    en: "This is confirmed by password. Enter your password.",
+  },
   pin_exists: { status: 409, id: "PIN sudah dibuat.", en: "A PIN already exists." },
   pin_store_failed: { status: 500, id: "Gagal membuat PIN.", en: "Failed to create the PIN." },
   pin_update_failed: { status: 500, id: "Gagal mengubah PIN.", en: "Failed to update the PIN." },
@@ -182,3 +193,20 @@ export const errors = {
     en: "This account was deleted more than 7 days ago. Contact customer service.",
   },
 } as const satisfies ErrorRows;
+
+/** Settings that staff edit on the settings page. */
+export const settings = {
+  /** Off: bills and transfers are confirmed by password. On: by PIN, as every other spending. */
+  spending_by_pin: {
+    group: "accounts",
+    rank: 5,
+    type: "switch",
+    usual: false,
+    two_people: true,
+    name: { id: "Satu PIN untuk semua transaksi", en: "One PIN for all spending" },
+    text: {
+      id: "Hidup: tagihan dan transfer saldo dikonfirmasi dengan PIN, seperti pulsa. Mati: dengan password akun. Passkey berlaku di keduanya.",
+      en: "On: bills and deposit transfers are confirmed by PIN, as credit is. Off: by the account's password. A passkey counts as either.",
+    },
+  },
+} as const satisfies SettingRows;

@@ -31,6 +31,8 @@ export const account = z.object({
   roles: z.array(z.enum(["member", "agent", "master_agent", "affiliate", "developer"])),
   has_pin: z.boolean(),
   has_passkey: z.boolean(),
+  /** What confirms bills and deposit transfers, by the brand's choice. A passkey counts as either. */
+  confirm_by: z.enum(["password", "pin"]),
   phone_verified_at: z.nullable(z.string()),
   email_verified_at: z.nullable(z.string()),
   email_notification: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { queryInteger, requiredText, rule } from "../field-rules.ts";
+import { pin, queryInteger, requiredText, rule } from "../field-rules.ts";
 import { PASSKEY_NAME_CHARACTERS } from "./rules.ts";
 
 /** Bytes as base64url. */
@@ -26,6 +26,26 @@ export const typedOrPasskey = (typed: "password" | "pin") =>
     (given) => (given[typed] === undefined) !== (given.passkey === undefined),
     {
       path: [typed],
+      params: { rule: "required" },
+      // Reported together with other errors.
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
+/** What authenticates a person where the brand chooses between password and PIN. */
+export const spendingProof = () => ({
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  pin: z.optional(pin()),
+  passkey: z.optional(passkeyProof()),
+});
+
+/** Exactly one proof; none or several are reported on `field`. */
+export const oneProof = (field: "password" | "pin") =>
+  z.refine<{ readonly password?: unknown; readonly pin?: unknown; readonly passkey?: unknown }>(
+    ({ password, pin: typed, passkey }) =>
+      [password, typed, passkey].filter((given) => given !== undefined).length === 1,
+    {
+      path: [field],
       params: { rule: "required" },
       // Reported together with other errors.
       when: ({ value }) => typeof value === "object" && value !== null,

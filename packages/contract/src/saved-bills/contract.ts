@@ -1,5 +1,6 @@
 import { done, nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { PROOF_ERRORS } from "../passkeys/rules.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import type { SettingRows } from "../setting-row.ts";
 import { BILL_REMINDER_DAYS_MOST } from "./rules.ts";
@@ -121,9 +122,7 @@ export const calls = {
       "maintenance",
       "maintenance_until",
       "account_blocked",
-      "password_wrong",
-      "login_paused",
-      "passkey_refused",
+      ...PROOF_ERRORS,
       "bill_run_not_found",
       "bill_run_changed",
       "balance_insufficient",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { billInquiryInput, billType } from "../bills/schemas.ts";
 import { amount, amountOut, queryInteger, refusedAs, text } from "../field-rules.ts";
-import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
+import { oneProof, spendingProof } from "../passkeys/schemas.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { errors } from "./errors.ts";
 import {
@@ -148,7 +148,7 @@ export const billRun = z.object({
 });
 export type BillRun = z.output<typeof billRun>;
 
-/** The terms that the member agrees to, confirmed with password or passkey. */
+/** The terms that the member agrees to, confirmed with password or PIN, as the brand chose, or with a passkey. */
 export const billRunAgreement = z.strictObject({
   code: runCode,
   rows: chosen(
@@ -163,7 +163,6 @@ export type BillRunAgreement = z.input<typeof billRunAgreement>;
 export const billRunPayInput = z
   .strictObject({
     ...billRunAgreement.shape,
-    password: z.optional(z.string().check(z.maxLength(200))),
-    passkey: z.optional(passkeyProof()),
+    ...spendingProof(),
   })
-  .check(typedOrPasskey("password"));
+  .check(oneProof("password"));

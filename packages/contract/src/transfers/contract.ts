@@ -1,5 +1,6 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { PROOF_ERRORS } from "../passkeys/rules.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import type { SettingRow, SettingRows } from "../setting-row.ts";
@@ -95,9 +96,7 @@ export const calls = {
       "cooling_limit",
       "search_limit",
       "account_blocked",
-      "password_wrong",
-      "login_paused",
-      "passkey_refused",
+      ...PROOF_ERRORS,
     ],
     rateLimit: sending,
     summary:

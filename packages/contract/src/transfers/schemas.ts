@@ -10,7 +10,7 @@ import {
   requiredText,
   text,
 } from "../field-rules.ts";
-import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
+import { oneProof, spendingProof } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import {
   ADMIN_TRANSFER_LISTS,
@@ -69,7 +69,7 @@ export const transferCheck = z.object({
 });
 export type TransferCheck = z.output<typeof transferCheck>;
 
-/** The terms that the member agrees to before money moves, confirmed with password or passkey. */
+/** The terms that the member agrees to before money moves. */
 export const transferAgreement = z.strictObject({
   destination_number: destination(),
   amount: amount(),
@@ -81,14 +81,13 @@ export const transferAgreement = z.strictObject({
 });
 export type TransferAgreement = z.input<typeof transferAgreement>;
 
-/** Confirmed with the password, or with a passkey assertion for exactly this transfer. */
+/** Confirmed with password or PIN, as the brand chose, or with a passkey assertion for exactly this transfer. */
 export const transferInput = z
   .strictObject({
     ...transferAgreement.shape,
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-    passkey: z.optional(passkeyProof()),
+    ...spendingProof(),
   })
-  .check(typedOrPasskey("password"));
+  .check(oneProof("password"));
 export type TransferInput = z.input<typeof transferInput>;
 
 export const transferRefInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });

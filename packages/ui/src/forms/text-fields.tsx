@@ -1,6 +1,6 @@
 import { PIN_DIGITS } from "@konter/contract/identity";
-import { useState } from "react";
-import type { ReactNode, Ref } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Ref } from "react";
 import { IconButton } from "../button.tsx";
 import { controlClasses, Field, TextField } from "./field.tsx";
 import type { TextFieldProps } from "./field.tsx";
@@ -36,7 +36,8 @@ export interface PinFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  readonly hint?: ReactNode;
+  /** Submits its form when a person enters the last digit, and says so. */
+  readonly submits?: boolean;
   readonly autoComplete?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
@@ -48,12 +49,18 @@ export function PinField({
   value,
   onChange,
   error,
-  hint,
+  submits = false,
   autoComplete = "off",
   inputRef,
 }: PinFieldProps) {
+  const completed = useRef<HTMLFormElement>(null);
+  // After the render, so that the form's handler has the last digit.
+  useEffect(() => {
+    if (value.length === PIN_DIGITS) completed.current?.requestSubmit();
+    completed.current = null;
+  }, [value]);
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={submits && kitText("pin_submits")}>
       {(control) => (
         <div className="relative">
           <div aria-hidden className="grid grid-cols-6 gap-2">
@@ -78,7 +85,10 @@ export function PinField({
             autoComplete={autoComplete}
             maxLength={PIN_DIGITS}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ""))}
+            onChange={(event) => {
+              if (submits) completed.current = event.currentTarget.form;
+              onChange(event.currentTarget.value.replace(/\D/g, ""));
+            }}
             className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-transparent caret-transparent selection:bg-transparent"
           />
         </div>

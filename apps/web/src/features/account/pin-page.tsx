@@ -24,7 +24,7 @@ import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
 /** `/auth/pin`: creates or changes the PIN, then returns to where it was needed. */
 export function PinPage() {
-  const { has_pin: hasPin } = useAccount();
+  const { has_pin: hasPin, confirm_by: confirmBy } = useAccount();
   // Keeps the form's mode while it is open, because storing the first PIN would otherwise switch it.
   const [changes] = useState(hasPin);
   usePageTitle(changes ? m.pin_change() : m.pin_create());
@@ -33,7 +33,9 @@ export function PinPage() {
       <Card className="flex flex-col gap-5 p-5">
         <div>
           <h1 className="text-xl font-bold">{changes ? m.pin_change() : m.pin_create()}</h1>
-          <p className="mt-1 text-sm text-soft">{m.pin_text()}</p>
+          <p className="mt-1 text-sm text-soft">
+            {confirmBy === "pin" ? m.pin_text() : m.pin_text_prepaid()}
+          </p>
         </div>
         {changes ? <ChangePin /> : <CreatePin />}
       </Card>

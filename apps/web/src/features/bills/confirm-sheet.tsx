@@ -14,7 +14,7 @@ interface ConfirmSheetProps {
   readonly onPaid: (paid: BillPaid) => void;
 }
 
-/** The final summary before payment: customer, amount, remaining balance, and the password. */
+/** The final summary before payment: customer, amount, remaining balance, and password or PIN. */
 export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetProps) {
   const paying = usePay(payment, onPaid);
   const { deposit } = useAccount();

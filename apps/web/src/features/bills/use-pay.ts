@@ -7,7 +7,7 @@ import type { Confirmation } from "../confirmation/index.ts";
 import { unansweredPayment } from "./attempt.ts";
 import type { Payment } from "./attempt.ts";
 
-const EMPTY = { password: "", selling_price: "", customer_name: "", note: "" };
+const EMPTY = { selling_price: "", customer_name: "", note: "" };
 
 /** Pays one bill and retries with the same idempotency key until the outcome is known. */
 export function usePay(

@@ -13,7 +13,6 @@ import {
   TextField,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
-import type { Validator } from "@konter/ui/validation";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
@@ -27,8 +26,6 @@ import type { Attempt } from "./attempt.ts";
 const DAY_MILLISECONDS = 24 * 3_600_000;
 
 interface Values extends Readonly<Record<string, string>> {
-  readonly password: string;
-  readonly pin: string;
   /** `now` or `later`. */
   readonly start: string;
   readonly date: string;
@@ -38,26 +35,16 @@ interface Values extends Readonly<Record<string, string>> {
 }
 
 const emptyValues = (): Values => ({
-  password: "",
-  pin: "",
   start: "now",
   date: businessDate(new Date(session.serverNow() + DAY_MILLISECONDS)),
   time: "08:00",
   partial: "",
 });
 
-const confirmValidator = lazyValidator(async (byPasskey: boolean) => {
+const validator = lazyValidator(async (byPasskey: boolean) => {
   const { bulkAgreement, bulkConfirmInput } = await import("@konter/contract/bulk/schemas");
   return byPasskey ? bulkAgreement : bulkConfirmInput;
 });
-
-/** The contract reports a missing confirmation on the PIN field; a run of bills asks for the password instead. */
-const withPassword =
-  (check: Validator): Validator =>
-  (input, locale) => {
-    const { pin, ...errors } = check(input, locale);
-    return pin === undefined ? errors : { ...errors, password: pin };
-  };
 
 const isPartial = ({ start, partial }: Values, offer: BulkOffer): boolean =>
   partial === "yes" && start === "now" && offer.deposit_after < 0 && offer.affordable.rows > 0;
@@ -75,7 +62,6 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
   const { code, sells } = head;
   const client = useQueryClient();
   const refreshRows = useRefreshRows(code);
-  const typed = sells === "bills" ? "password" : "pin";
   const agreedOf = (values: Values): BulkAgreement => {
     const partial = isPartial(values, offer);
     const { rows, total } = partial ? offer.affordable : offer;
@@ -89,19 +75,17 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
       }
     );
   };
-  const confirmation = useConfirmation<Values, BulkAgreement, BulkRun, "password" | "pin">({
-    typed,
+  const confirmation = useConfirmation<Values, BulkAgreement, BulkRun>({
+    ...(sells === "prepaid" && { typed: "pin" }),
     initial: emptyValues(),
+    paths: ["starts_at"],
     wasSent: attempt.agreed !== undefined,
     agreedOf,
     attempt: {
       keep: (agreed) => unansweredRun.keep(code, { ...attempt, agreed }),
       forget: () => unansweredRun.forget(code),
     },
-    validator: async (byPasskey) => {
-      const check = await confirmValidator(byPasskey);
-      return byPasskey || typed === "pin" ? check : withPassword(check);
-    },
+    validator,
     askPasskey: (agreed) => api("POST bulk/runs/{code}/confirm/passkey", agreed),
     send: async (agreed, proof) => {
       try {
@@ -136,7 +120,6 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
       onClose={onClose}
       title={m.bulk_confirm()}
       confirmation={confirmation}
-      typed={typed}
       action={m.bulk_confirm_rows({ rows, amount: formatRupiah(total) })}
       again={m.send_again()}
       unanswered={m.bulk_unanswered()}

@@ -13,8 +13,6 @@ interface ConfirmationSheetProps<Values extends FormValues> {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly confirmation: Confirmation<Values>;
-  /** The secret that the user types; omitted: the password. */
-  readonly typed?: TypedProof;
   /** Button text; while the outcome is unknown, the button that sends the same request again, with its explanation. */
   readonly action: string;
   readonly again: string;
@@ -29,8 +27,7 @@ export function ConfirmationSheet<Values extends FormValues>({
   title,
   open,
   onClose,
-  confirmation: { form, confirmBy, unanswered, failure },
-  typed = "password",
+  confirmation: { form, typed, confirmBy, unanswered, failure },
   action,
   again,
   unanswered: unansweredText,
@@ -96,7 +93,14 @@ function ProofPart({
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }) {
   if (typed === "pin")
-    return <PinPart field={field} next={location.pathname + location.search} inputRef={inputRef} />;
+    return (
+      <PinPart
+        field={field}
+        next={location.pathname + location.search}
+        submits
+        inputRef={inputRef}
+      />
+    );
   return (
     <PasswordField
       {...field}

@@ -6,6 +6,7 @@ import type { Form, FormValues } from "@konter/ui";
 import type { Validator } from "@konter/ui/validation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useAccount } from "../../app/account.ts";
 
 /** The secret that a user types for confirmation. */
 export type TypedProof = "password" | "pin";
@@ -14,16 +15,21 @@ type TypedAs<Typed extends TypedProof> = {
 }[Typed];
 type Proof<Typed extends TypedProof> = TypedAs<Typed> | { readonly passkey: PasskeyProof };
 
+const NO_SECRETS = { password: "", pin: "" };
+type Secrets = typeof NO_SECRETS;
+
 interface ConfirmationOptions<
   Values extends FormValues,
   Agreement,
   Answer,
   Typed extends TypedProof,
 > {
-  /** Omitted: the password. */
+  /** Omitted: password or PIN, as the brand chose. */
   readonly typed?: Typed;
-  /** Initial form values, including the secret. */
+  /** Initial form values without the secret. */
   readonly initial: Values;
+  /** Paths of errors that the form shows, other than its values' names. */
+  readonly paths?: readonly string[];
   /** The request was already sent, and its outcome is unknown. */
   readonly wasSent: boolean;
   /** The agreed terms; a retry must send the same. */
@@ -40,7 +46,9 @@ interface ConfirmationOptions<
 }
 
 export interface Confirmation<Values extends FormValues> {
-  readonly form: Form<Values>;
+  readonly form: Form<Values & Secrets>;
+  /** The secret that this confirmation takes. */
+  readonly typed: TypedProof;
   /** Sets before a submission whether a passkey replaces the typed secret. */
   readonly confirmBy: (passkey: boolean) => void;
   readonly unanswered: boolean;
@@ -50,22 +58,23 @@ export interface Confirmation<Values extends FormValues> {
 
 /** Confirms a money action by password, PIN or passkey until the outcome is known. The secret is never stored. */
 export function useConfirmation<
-  Values extends FormValues & Readonly<Record<Typed, string>>,
+  Values extends FormValues,
   Agreement extends object,
   Answer,
-  Typed extends TypedProof = "password",
+  Typed extends TypedProof = TypedProof,
 >(options: ConfirmationOptions<Values, Agreement, Answer, Typed>): Confirmation<Values> {
-  const { initial, agreedOf, attempt, validator, askPasskey, send, onDone } = options;
-  const typed = options.typed ?? ("password" as Typed);
-  const typedProof = (values: Values) => ({ [typed]: values[typed] }) as unknown as TypedAs<Typed>;
+  const { initial, paths = [], agreedOf, attempt, validator, askPasskey, send, onDone } = options;
+  const { confirm_by: chosen } = useAccount();
+  const typed = options.typed ?? (chosen as Typed);
+  const typedProof = (values: Secrets) => ({ [typed]: values[typed] }) as unknown as TypedAs<Typed>;
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(options.wasSent);
   const [failure, setFailure] = useState<CallFailed>();
   const byPasskey = useRef(false);
-  const form = useForm<Values>({
-    initial,
-    secret: [typed],
-    validator: () => validator(byPasskey.current),
+  const form = useForm<Values & Secrets>({
+    initial: { ...initial, ...NO_SECRETS },
+    secret: ["password", "pin"],
+    validator: async () => onTyped(typed, await validator(byPasskey.current)),
     toInput: (values) =>
       byPasskey.current || values[typed] === ""
         ? agreedOf(values)
@@ -82,23 +91,37 @@ export function useConfirmation<
         void client.invalidateQueries({ queryKey: ["account"] });
         onDone(answer);
       } catch (reason) {
-        form.set({ [typed]: "" } as Partial<Values>);
+        form.set(NO_SECRETS as Partial<Values & Secrets>);
         if (isUnanswered(reason)) {
           setUnanswered(true);
           return;
         }
         attempt.forget();
         setUnanswered(false);
-        if (Object.keys(serverErrors(reason)).length > 0) throw reason;
-        if (reason instanceof CallFailed) setFailure(reason);
+        const isShown = (path: string) => path in form.values || paths.includes(path);
+        if (Object.keys(serverErrors(reason)).some(isShown)) throw reason;
+        if (!(reason instanceof CallFailed)) return;
+        setFailure(reason);
+        // The brand has chosen the other secret since the account was read.
+        if (reason.code === "confirm_by_pin" || reason.code === "confirm_by_password")
+          void client.invalidateQueries({ queryKey: ["account"] });
       }
     },
   });
   const confirmBy = (passkey: boolean) => {
     byPasskey.current = passkey;
   };
-  return { form, confirmBy, unanswered: unanswered && !form.busy, failure };
+  return { form, typed, confirmBy, unanswered: unanswered && !form.busy, failure };
 }
+
+/** The contract reports a missing secret on one field, whichever the brand chose. */
+const onTyped =
+  (typed: TypedProof, check: Validator): Validator =>
+  (input, locale) => {
+    const { password, pin, ...errors } = check(input, locale);
+    const missing = password ?? pin;
+    return missing === undefined ? errors : { ...errors, [typed]: missing };
+  };
 
 /** A passkey assertion for exactly this agreement; its code is loaded on first use. */
 async function signed(ask: () => Promise<PasskeyQuestion>) {

@@ -63,7 +63,7 @@ export function TrustSheet({
     >
       <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <p className="text-sm">{m.device_trust_text({ name: device.name })}</p>
-        <PinField {...form.field("pin")} label={m.pin_label()} />
+        <PinField {...form.field("pin")} label={m.pin_label()} submits />
         {failure !== undefined && (
           <Alert tone="danger" urgent>
             {failureText(failure)}

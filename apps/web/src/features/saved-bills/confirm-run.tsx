@@ -15,14 +15,14 @@ interface ConfirmRunProps {
   readonly onAgreed: (run: BillRun) => void;
 }
 
-/** The final summary before several bills are paid: number, amount, remaining balance, and one password. */
+/** The final summary before several bills are paid: number, amount, remaining balance, and the secret once. */
 export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps) {
   const { deposit } = useAccount();
   const balanceText = useBalanceText();
   const { agreed } = payment;
   const total = agreed.rows.reduce((sum, { price }) => sum + price, 0);
   const confirmation = useConfirmation({
-    initial: { password: "" },
+    initial: {},
     wasSent: payment.sent,
     agreedOf: () => agreed,
     attempt: {

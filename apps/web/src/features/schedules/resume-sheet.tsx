@@ -60,7 +60,7 @@ export function ResumeSheet({
             {failureText(failure)}
           </Alert>
         )}
-        <PinPart field={form.field("pin")} next="/report/jadwal" />
+        <PinPart field={form.field("pin")} next="/report/jadwal" submits />
       </form>
     </Sheet>
   );

@@ -30,7 +30,6 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
       onClose={onClose}
       title={m.send_money_confirm()}
       confirmation={useSending(attempt, onSent)}
-      typed="pin"
       action={m.send_money_send({ amount })}
       again={m.send_money_again({ amount })}
       unanswered={m.send_money_unanswered()}
@@ -72,9 +71,9 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
 /** Sends one attempt until the outcome is known, always with the same idempotency key. */
 function useSending(attempt: Attempt, onSent: (sent: SentMoney) => void) {
   const client = useQueryClient();
-  return useConfirmation<{ readonly pin: string }, Attempt["agreed"], SentMoney, "pin">({
+  return useConfirmation<Readonly<Record<never, string>>, Attempt["agreed"], SentMoney, "pin">({
     typed: "pin",
-    initial: { pin: "" },
+    initial: {},
     wasSent: attempt.sent,
     agreedOf: () => attempt.agreed,
     attempt: {

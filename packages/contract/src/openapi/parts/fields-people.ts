@@ -163,6 +163,8 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "FormerCourierAddress.replaced_by": "Who replaced it.",
   grant_id: "Number of the permission that was given.",
   has_identity: "Whether a picture of the identity card was sent.",
+  confirm_by:
+    "What confirms bills and deposit transfers: `password` or `pin`, by the brand's choice. A passkey counts as either.",
   has_passkey: "Whether the account has a passkey.",
   has_pin: "Whether the account has a transaction PIN.",
   has_selfie: "Whether a picture of the person was sent.",

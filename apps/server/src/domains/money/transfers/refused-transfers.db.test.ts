@@ -5,6 +5,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openTransferEnvironment } from "./testing/transfer-environment.ts";
 import type { TransferEnvironment } from "./testing/transfer-environment.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 
 let at: TransferEnvironment;
 beforeAll(async () => {
@@ -152,6 +153,22 @@ describe("a rejected transfer changes nothing", () => {
     ).toEqual({
       password: "Password wajib diisi",
     });
+  });
+
+  test("is rejected with the secret that the brand did not choose, and with a wrong one", async () => {
+    const [from, to] = await at.both();
+    const byPin = (pin: string) => at.people.send(from, to, 10_000, { password: undefined, pin });
+    const before = await at.people.everything();
+    expect(codeOf(await byPin(TEST_PIN))).toBe("confirm_by_password");
+    await changeSetting(at.http.open.brand, "spending_by_pin", true);
+    try {
+      expect(codeOf(await at.people.send(from, to, 10_000))).toBe("confirm_by_pin");
+      expect(fieldsOf(await byPin("000001"))).toEqual({ pin: "Kode PIN Salah" });
+      expect(await at.people.everything()).toBe(before);
+      expect(codeOf(await byPin(TEST_PIN))).toBe("done");
+    } finally {
+      await changeSetting(at.http.open.brand, "spending_by_pin", false);
+    }
   });
 
   test("M140, M141: is rejected while transfers are disabled, and without the permission from staff", async () => {

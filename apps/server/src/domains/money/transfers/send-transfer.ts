@@ -1,8 +1,7 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
-import type { PasskeyProof } from "@konter/contract/passkeys";
 import { TRANSFER_PASSWORD_TRIES } from "@konter/contract/transfers";
 import type { Transfer } from "@konter/contract/transfers";
 import { createBatcher } from "@konter/postgres";
@@ -12,11 +11,12 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
-import { forgetProof, maskName, provePassword, takeSearch } from "../../people/account/index.ts";
+import { forgetProof, maskName, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { coolingLimit } from "../../people/identity/index.ts";
 import { newReference } from "../../../kernel/references.ts";
-import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
+import { proveSpending } from "../../people/passkeys/index.ts";
+import type { SpendingByPasskey, SpendingInput } from "../../people/passkeys/index.ts";
 import { describeTransfer } from "./describe.ts";
 import { knownName } from "./known-names.ts";
 import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";
@@ -36,10 +36,7 @@ export interface Agreement {
   readonly name?: string | undefined;
 }
 
-interface SendRequest extends Agreement {
-  readonly password?: string | undefined;
-  readonly passkey?: PasskeyProof | undefined;
-}
+interface SendRequest extends Agreement, SpendingInput {}
 
 export interface TransferDesk {
   /** Throws the codes of the contract's row. */
@@ -79,17 +76,26 @@ async function send(
   context: CallContext,
 ): Promise<Transfer> {
   const { destination_number: receiver, amount, notes, fee } = request;
-  await refuseOff(brand, member, context);
+  const { idempotencyKey: key } = context;
+  const isKnown = async () => (await refOfKey(brand.pool, member.id, key)) !== undefined;
+  await refuseOff(brand, isKnown);
+  const agreed = hashOf(request);
   const item: SendItem = {
     ref: newReference("T"),
     sender: member.id,
-    key: context.idempotencyKey,
-    hash: hashOf(request),
+    key,
+    hash: agreed,
     receiver,
     amount,
     notes,
     fee,
-    ...(await proofOf(brand, spending, member, request, context)),
+    ...(await proveSpending(
+      brand,
+      spending,
+      member,
+      { ...request, agreed, isKnown, tries: TRANSFER_PASSWORD_TRIES },
+      context,
+    )),
   };
   const sent = await addNamed(brand, batcher, item, request.name);
   if (sent.result === "sent") return answerOf(item, sent);
@@ -104,15 +110,9 @@ async function send(
  * Returns the stored result of transfers sent before transfers were disabled: a retry after a lost response must not
  * look like a rejection.
  */
-async function refuseOff(
-  brand: BrandContext,
-  member: MemberSubject,
-  context: CallContext,
-): Promise<void> {
+async function refuseOff(brand: BrandContext, isKnown: () => Promise<boolean>): Promise<void> {
   const { allowed } = await readTerms(brand);
-  if (allowed || (await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined)
-    return;
-  throw new DomainError("deposit_transfer_off");
+  if (!allowed && !(await isKnown())) throw new DomainError("deposit_transfer_off");
 }
 
 /**
@@ -132,32 +132,6 @@ async function addNamed(
   const name = (await nameOfNumber(brand.pool, item.receiver)) ?? "";
   if (maskName(name) === shown) return batcher.add({ ...item, name });
   throw new DomainError("transfer_receiver_changed", { parameters: { name: maskName(name) } });
-}
-
-/**
- * The proof of the person's consent. A passkey proof is used up once, and is not requested again for a transfer that
- * was already sent. Throws password_wrong, login_paused, passkey_refused.
- */
-async function proofOf(
-  brand: BrandContext,
-  spending: SpendingByPasskey,
-  member: MemberSubject,
-  request: SendRequest,
-  context: CallContext,
-): Promise<Pick<SendItem, "authority" | "password">> {
-  const { passkey, password = "" } = request;
-  if (passkey === undefined)
-    return {
-      password: await provePassword(brand, member.id, password, TRANSFER_PASSWORD_TRIES, context),
-    };
-  try {
-    return { authority: await spending.prove(member, hashOf(request), passkey, context) };
-  } catch (refused) {
-    if ((await refOfKey(brand.pool, member.id, context.idempotencyKey)) === undefined)
-      throw refused;
-    // Random and never valid: the idempotency key is known, so the proof is not checked.
-    return { authority: randomBytes(32).toString("hex") };
-  }
 }
 
 function answerOf(item: SendItem, sent: Sent): Transfer {

@@ -20,7 +20,7 @@ export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,
 ): Promise<Account> {
-  const [balances, deviceNews, { loan, ...details }, { loan_spend: maySpend }] = await Promise.all([
+  const [balances, deviceNews, { loan, ...details }, settings] = await Promise.all([
     readBalances(brand.pool, member.id),
     readDeviceNews(brand.pool, member.id),
     readAccountDetails(brand.pool, member.id),
@@ -36,9 +36,10 @@ export async function describeAccount(
     cashback_wallet: rupiah(balances.cashback),
     roles: [...member.roles],
     has_pin: member.hasPin,
+    confirm_by: settings.spending_by_pin ? "pin" : "password",
     phone_verified_at: member.phoneVerifiedAt?.toISOString() ?? null,
     ...details,
-    agent_debt: loan === null ? null : { deposit: rupiah(loan), may_spend: maySpend },
+    agent_debt: loan === null ? null : { deposit: rupiah(loan), may_spend: settings.loan_spend },
     device_trusted: member.deviceTrusted,
     ...deviceNews,
   };

@@ -19,6 +19,7 @@ import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts"
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills } from "./testing/sell-bills.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 
 const PASSWORD = "konter-rahasia";
 const DEPOSIT = 5_000_000;
@@ -119,6 +120,24 @@ describe("a bill", () => {
     expect(refusalOf(refused)).toMatchObject({ code: "password_wrong", message: "Password salah" });
     expect(await depositOf()).toBe(before);
     expect((await read(bill.ref_id)).status).toBe("inquiry");
+  });
+
+  test("is paid with the PIN instead of the password where the brand chose it", async () => {
+    const bill = await found("10202001", "PDAMKOTA.SURABAYA");
+    const byPin = { password: undefined, pin: TEST_PIN };
+    expect(codeOf(await pay(bill, byPin))).toBe("confirm_by_password");
+    await changeSetting(http.open.brand, "spending_by_pin", true);
+    try {
+      const before = (await depositOf()) ?? 0;
+      expect(codeOf(await pay(bill))).toBe("confirm_by_pin");
+      expect(codeOf(await pay(bill, { ...byPin, pin: "000001" }))).toBe("pin_wrong");
+      expect(await depositOf()).toBe(before);
+      const key = randomUUID();
+      for (const _again of [1, 2]) expect(codeOf(await pay(bill, byPin, key))).toBe("ok");
+      expect(await depositOf()).toBe(before - bill.price);
+    } finally {
+      await changeSetting(http.open.brand, "spending_by_pin", false);
+    }
   });
 
   test("M232: requires the new password after a change in another session", async () => {

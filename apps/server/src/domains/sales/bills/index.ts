@@ -7,8 +7,6 @@ export { openEveryOffer } from "./open-offers.ts";
 export { billsOf, toBill } from "./describe-bill.ts";
 export { listBillers } from "./products.ts";
 export { inquireBill } from "./inquire-bill.ts";
-export { proofOf } from "./proof.ts";
-export type { ProofInput } from "./proof.ts";
 export { readInput } from "./read-input.ts";
 export { BILL_COLUMNS, BILLS } from "./store.ts";
 export type { BillInput, BillRow } from "./store.ts";

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { BILL_PASSWORD_TRIES } from "@konter/contract/bills";
 import type { BillPaid } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
 import type { Wallet } from "@konter/contract/purchase";
@@ -8,9 +9,8 @@ import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { acceptanceRefusal, chooseWallet, isKeyKnown } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
-import { proofOf } from "./proof.ts";
-import type { ProofInput } from "./proof.ts";
+import { proveSpending } from "../../people/passkeys/index.ts";
+import type { SpendingByPasskey, SpendingInput } from "../../people/passkeys/index.ts";
 import { payBill as pay } from "./store.ts";
 import type { PayItem } from "./store.ts";
 
@@ -28,7 +28,7 @@ export interface BillAgreement {
     | undefined;
 }
 
-export interface PayRequest extends BillAgreement, ProofInput {}
+export interface PayRequest extends BillAgreement, SpendingInput {}
 
 /** Returns the hash of the whole agreement, in hex. A passkey signs it, and a reused key is compared with it. */
 export function hashOf(agreement: BillAgreement): string {
@@ -77,7 +77,13 @@ export async function payBill(
     hash: agreed,
     ref_id: request.ref_id,
     price: request.price,
-    ...(await proofOf(brand, spending, member, { ...request, agreed }, context, isKnown)),
+    ...(await proveSpending(
+      brand,
+      spending,
+      member,
+      { ...request, agreed, isKnown, tries: BILL_PASSWORD_TRIES },
+      context,
+    )),
     selling_price: request.selling_price,
     customer_name: request.customer_name,
     note: request.note,

@@ -2,12 +2,12 @@ import type { AdminBillOffer } from "@konter/contract/bills";
 import type { BulkRun } from "@konter/contract/bulk";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 const PASSWORD = "konter-rahasia";
 let http: HttpEnvironment;
@@ -86,9 +86,7 @@ test("M239: looks up an uploaded list of bills, then pays it after confirmation 
     readonly run: BulkRun;
   };
   expect(mended.run.head).toMatchObject({ state: "checked", counts: { ready: 2 } });
-  expect(fieldsOf(await confirmed(agent, mended.run))).toEqual({
-    password: "Password wajib diisi",
-  });
+  expect(codeOf(await confirmed(agent, mended.run))).toBe("confirm_by_password");
   expect(codeOf(await confirmed(agent, mended.run, { ...withPassword, password: "salah" }))).toBe(
     "password_wrong",
   );
@@ -104,6 +102,20 @@ test("M239: looks up an uploaded list of bills, then pays it after confirmation 
   const [sheet] = await sheetsOf(await agent.call("bulkResultFile", { code }));
   expect(sheet?.rows.slice(1).map((row) => row[5])).toEqual(["Berhasil", "Berhasil"]);
   expect(await bookProblems(http.environment)).toEqual([]);
+});
+
+test("takes the PIN instead of the password for a list of bills where the brand chose it", async () => {
+  const { head } = await uploaded(agent, [["PGAS", "01100147741"]], { sells: "bills" });
+  const run = await checked(head.code);
+  await changeSetting(http.open.brand, "spending_by_pin", true);
+  try {
+    expect(codeOf(await confirmed(agent, run, withPassword))).toBe("confirm_by_pin");
+    expect(codeOf(await confirmed(agent, run, { pin: "000001" }))).toBe("pin_wrong");
+    expect(codeOf(await confirmed(agent, run))).toBe("ok");
+  } finally {
+    await changeSetting(http.open.brand, "spending_by_pin", false);
+  }
+  await ended(head.code);
 });
 
 test("M239: shows a biller's rejection on its row, and looks an expired bill up again and pays at most the confirmed price", async () => {

@@ -4,17 +4,17 @@ import { BULK_AHEAD_DAYS } from "@konter/contract/bulk";
 import type { BulkRun, BulkSells } from "@konter/contract/bulk";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah } from "@konter/contract/money";
-import type { PasskeyProof } from "@konter/contract/passkeys";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { requireFeature } from "../../../kernel/settings/index.ts";
-import { forgetProof, provePassword } from "../../people/account/index.ts";
+import { forgetProof } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
+import { proveSpending } from "../../people/passkeys/index.ts";
+import type { SpendingByPasskey, SpendingInput } from "../../people/passkeys/index.ts";
 import { checkRun } from "./check-run.ts";
 import { describeRun, requireRun } from "./describe-run.ts";
 import { confirmRun, isConfirmationKnown } from "./store.ts";
@@ -29,11 +29,7 @@ export interface BulkAgreement {
   readonly starts_at?: string | undefined;
 }
 
-export interface ConfirmRequest extends BulkAgreement {
-  readonly pin?: string | undefined;
-  readonly password?: string | undefined;
-  readonly passkey?: PasskeyProof | undefined;
-}
+export interface ConfirmRequest extends BulkAgreement, SpendingInput {}
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -104,7 +100,7 @@ function refuseBadStart(startsAt: string | undefined): void {
   });
 }
 
-/** Prepaid takes the PIN, bills take the password. A passkey replaces either. */
+/** Prepaid takes the PIN, which is checked with the purchase's other rules; bills take what the brand chose. */
 async function proofOf(
   brand: BrandContext,
   spending: SpendingByPasskey,
@@ -113,21 +109,24 @@ async function proofOf(
   sells: BulkSells,
   context: CallContext,
 ): Promise<Pick<Confirmation, "authority" | "password" | "pin">> {
-  const { passkey, password, pin } = request;
-  if (passkey !== undefined)
-    return { authority: await spending.prove(member, agreementHash(request), passkey, context) };
-  if (sells === "bills") {
-    if (password === undefined) throw missing("password");
-    return {
-      password: await provePassword(brand, member.id, password, BILL_PASSWORD_TRIES, context),
-    };
-  }
-  if (pin === undefined) throw missing("pin");
+  const { passkey, pin } = request;
+  if (sells === "bills" || passkey !== undefined)
+    return proveSpending(
+      brand,
+      spending,
+      member,
+      {
+        ...request,
+        agreed: agreementHash(request),
+        tries: BILL_PASSWORD_TRIES,
+        // The caller asks for no proof of a confirmation that is known.
+        isKnown: () => Promise.resolve(false),
+      },
+      context,
+    );
+  if (pin === undefined) throw new DomainError("confirm_by_pin");
   return { pin: brand.keys.pinDigest(member.pinSalt, pin) };
 }
-
-const missing = (field: "password" | "pin"): DomainError =>
-  new DomainError("validation_failed", { fields: { [field]: { rule: "required" } } });
 
 /** The current total of a run. */
 const TOTAL = z.object({ total: z.int(), rows: z.int() });

@@ -119,7 +119,7 @@ describe("a confirmation", () => {
     expect(fieldsOf(none)).toEqual({ pin: "PIN wajib diisi" });
     expect(
       codeOf(await confirmed(guesser, run, { pin: undefined, password: "konter-rahasia" })),
-    ).toBe("validation_failed");
+    ).toBe("confirm_by_pin");
   });
 
   test("M210, M758: is rejected with faulty rows and asks for a new upload, in both languages, and charges nothing", async () => {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { BILL_PASSWORD_TRIES } from "@konter/contract/bills";
 import type { ErrorCode } from "@konter/contract/errors";
 import type { BillRun } from "@konter/contract/saved-bills";
 import type pg from "pg";
@@ -7,10 +8,9 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
-import { proofOf } from "../bills/index.ts";
-import type { ProofInput } from "../bills/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
+import { proveSpending } from "../../people/passkeys/index.ts";
+import type { SpendingByPasskey, SpendingInput } from "../../people/passkeys/index.ts";
 import { describeRun } from "./describe-run.ts";
 
 /** The agreement: which bills of a run, each at the price shown. */
@@ -35,7 +35,7 @@ export async function payRun(
   brand: BrandContext,
   spending: SpendingByPasskey,
   member: MemberSubject,
-  request: RunAgreement & ProofInput,
+  request: RunAgreement & SpendingInput,
   context: CallContext,
   onAgreed: () => void,
 ): Promise<BillRun> {
@@ -45,8 +45,14 @@ export async function payRun(
     if (!(await isKnown())) throw closed;
   });
   const agreed = hashOf(request);
-  const { code, rows, ...proof } = request;
-  const proved = await proofOf(brand, spending, member, { ...proof, agreed }, context, isKnown);
+  const { code, rows, ...given } = request;
+  const proved = await proveSpending(
+    brand,
+    spending,
+    member,
+    { ...given, agreed, isKnown, tries: BILL_PASSWORD_TRIES },
+    context,
+  );
   const answer = await brand.pool.query<{
     result: "agreed" | "replayed" | ErrorCode;
     detail: string | null;

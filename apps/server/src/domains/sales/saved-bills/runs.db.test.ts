@@ -11,6 +11,8 @@ import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts"
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 import { forgetRuns, workRuns } from "./work-runs.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 
 const DEPOSIT = 20_000_000;
 let http: HttpEnvironment;
@@ -175,6 +177,19 @@ describe("a run of saved bills", () => {
     expect(codeOf(dear)).toBe("balance_insufficient");
     expect(statesOf(await read(run.code))).toEqual(["found"]);
     expect(await depositOf()).toBe(before);
+  });
+
+  test("is paid with one PIN instead of the password where the brand chose it", async () => {
+    const run = await lookedUp([await save("PGAS", "01100146042")]);
+    await changeSetting(http.open.brand, "spending_by_pin", true);
+    try {
+      expect(codeOf(await pay(agreedTo(run)))).toBe("confirm_by_pin");
+      const byPin = { password: undefined, pin: TEST_PIN };
+      expect(codeOf(await pay(agreedTo(run), byPin))).toBe("ok");
+    } finally {
+      await changeSetting(http.open.brand, "spending_by_pin", false);
+    }
+    await over(run.code);
   });
 
   test("is visible only to its owner, contains each bill once, and has a maximum size", async () => {

@@ -63,7 +63,9 @@ export default function BatchSheet({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (pin.length === PIN_DIGITS) void run(pin);
+          if (pin.length !== PIN_DIGITS || isRunning) return;
+          setPin("");
+          void run(pin);
         }}
       >
         <div className="rounded-lg bg-primary-wash px-4 py-3">
@@ -97,6 +99,7 @@ export default function BatchSheet({
               value={pin}
               onChange={setPin}
               error={pinFault}
+              submits
             />
           ) : (
             <Alert tone="warning">{m.pin_needed()}</Alert>

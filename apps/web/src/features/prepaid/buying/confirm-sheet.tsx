@@ -135,7 +135,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
           </Alert>
         )}
         {hasPin ? (
-          <PinField {...form.field("pin")} label={m.pin_label()} inputRef={pinInput} />
+          <PinField {...form.field("pin")} label={m.pin_label()} submits inputRef={pinInput} />
         ) : hasPasskey ? null : (
           <Alert tone="warning">{m.pin_needed()}</Alert>
         )}
