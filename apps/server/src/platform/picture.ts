@@ -68,8 +68,9 @@ const JPEG_QUALITY = 90;
 const inLine = openLine({ maxWaiting: 20, patienceMs: 10_000 });
 
 /**
- * Re-encodes a picture from its bytes alone, rotated as the camera was held, with 8-bit samples and sRGB: without location, time, comment, profile, preview or trailing data. Throws UnfitPicture (also for animations
- * and after ten seconds), DomainError overloaded.
+ * Re-encodes a picture from its bytes alone, rotated as the camera was held, with 8-bit samples and sRGB: without
+ * location, time, comment, profile, preview or trailing data. Throws UnfitPicture (also for animations and after ten
+ * seconds), DomainError overloaded.
  */
 export async function rewritePicture(given: Buffer, rules: PictureRules): Promise<Picture> {
   const format = rules.formats.find((name) => FORMATS[name].begins(given));
