@@ -112,6 +112,8 @@ function paint(pen: Pen, mark: Mark, pictures: Pictures): void {
   }
 }
 
+const shapeOf = (path: string): Path2D => new Path2D(path);
+
 /** Paints a logo as the pages show it, on a grid of TILE_PX. */
 function paintTile(pen: Pen, { logo, radius, ...place }: Tile): void {
   const { x, y, width, height } = place;
@@ -127,8 +129,7 @@ function paintTile(pen: Pen, { logo, radius, ...place }: Tile): void {
   pen.fillStyle = logo.ink;
   if (logo.kind === "icon") {
     pen.translate((TILE_PX - ICON_PX) / 2, (TILE_PX - ICON_PX) / 2);
-    const shape = new Path2D(logo.path);
-    pen.fill(shape);
+    pen.fill(shapeOf(logo.path));
   } else {
     const size = LETTER_PX[logo.letters.length] ?? 12;
     pen.font = fontOf({ size, weight: 700 });
