@@ -16,8 +16,8 @@ const TEXTS = {
   retry: { id: "Coba lagi", en: "Try again" },
   share: { id: "Bagikan", en: "Share" },
   pin_submits: {
-    id: "Langsung diproses begitu angka keenam diisi.",
-    en: "Goes ahead as soon as the sixth digit is in.",
+    id: "Diproses begitu 6 angka terisi.",
+    en: "Goes ahead with the sixth digit.",
   },
   print: { id: "Cetak", en: "Print" },
   print_failed: {

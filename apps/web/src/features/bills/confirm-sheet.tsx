@@ -2,6 +2,7 @@ import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, MoneyField, TextField } from "@konter/ui";
 import { useAccount, useBalanceText } from "../../app/account.ts";
+import { Fold } from "../../app/fold.tsx";
 import * as m from "#messages";
 import { ConfirmationSheet } from "../confirmation/index.ts";
 import type { Payment } from "./attempt.ts";
@@ -31,6 +32,18 @@ export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetPro
       again={m.bill_pay_again()}
       unanswered={m.bill_unanswered()}
       byPasskey={m.bill_by_passkey()}
+      details={
+        !payment.sent && (
+          <Fold title={m.bill_details()} open={form.field("selling_price").error !== undefined}>
+            <MoneyField
+              {...form.field("selling_price")}
+              label={m.selling_price()}
+              placeholder={formatRupiah(bill.total)}
+            />
+            <TextField {...form.field("note")} label={m.note()} autoComplete="off" />
+          </Fold>
+        )
+      }
     >
       <div className="rounded-lg bg-primary-wash px-4 py-3">
         <p className="text-sm font-medium text-soft">{bill.product}</p>
@@ -44,17 +57,6 @@ export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetPro
           { label: m.bill_left(), value: balanceText(deposit - bill.price) },
         ]}
       />
-      {!payment.sent && (
-        <>
-          <MoneyField
-            {...form.field("selling_price")}
-            label={m.selling_price()}
-            placeholder={formatRupiah(bill.total)}
-            optional
-          />
-          <TextField {...form.field("note")} label={m.note()} autoComplete="off" optional />
-        </>
-      )}
     </ConfirmationSheet>
   );
 }

@@ -20,6 +20,8 @@ interface ConfirmationSheetProps<Values extends FormValues> {
   readonly byPasskey: string;
   /** The summary of what the user agrees to. */
   readonly children: ReactNode;
+  /** Optional fields, below the secret. */
+  readonly details?: ReactNode;
 }
 
 /** The final summary before money moves, confirmed by password or PIN, or by a passkey if there is one. */
@@ -33,6 +35,7 @@ export function ConfirmationSheet<Values extends FormValues>({
   unanswered: unansweredText,
   byPasskey,
   children,
+  details,
 }: ConfirmationSheetProps<Values>) {
   const { has_passkey: hasPasskey, has_pin: hasPin } = useAccount();
   const canType = typed === "password" || hasPin;
@@ -73,11 +76,13 @@ export function ConfirmationSheet<Values extends FormValues>({
           confirmBy(submitter?.getAttribute("value") === "passkey");
           form.submit(event);
         }}
-        className="flex flex-col gap-4"
+        // A focused field scrolls to where its hint or error is in view too.
+        className="flex flex-col gap-4 [&_input]:scroll-mb-12"
       >
         {children}
         <ConfirmOutcome unanswered={unanswered && unansweredText} failure={failure} />
         <ProofPart typed={typed} field={form.field(typed)} inputRef={proofInput} />
+        {details}
       </ScriptedForm>
     </Sheet>
   );

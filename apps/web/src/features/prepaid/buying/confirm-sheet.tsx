@@ -11,12 +11,13 @@ import {
   Spinner,
   TextField,
 } from "@konter/ui";
-import { ChevronDown, Eye, EyeOff } from "@konter/ui/icons";
+import { Eye, EyeOff } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { hiddenFigures, useHidden } from "../../../app/preferences.ts";
 import { TopUpLink } from "../../../app/top-up-link.tsx";
 import { useAccount } from "../../../app/account.ts";
+import { Fold } from "../../../app/fold.tsx";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
@@ -103,8 +104,8 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
           purchase.confirmBy(submitter?.getAttribute("value") === "passkey");
           form.submit(event);
         }}
-        // A focused field scrolls to below the summary that stays in view.
-        className="flex flex-col gap-4 [&_input]:scroll-mt-28"
+        // A focused field scrolls to below the summary that stays in view, with room for its hint or error.
+        className="flex flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-12"
       >
         <SaleSummary
           intent={intent}
@@ -207,52 +208,43 @@ function Details({ purchase: { form } }: { readonly purchase: Purchase }) {
   const order = form.field("order_number");
   const orderFault = order.error ?? orderNumberFault(order.value);
   return (
-    <details
-      open={used || orderFault !== undefined}
-      className="group rounded-lg border border-line"
-    >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3.5 text-sm font-medium">
-        {m.purchase_details()}
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5">
-        <TextField
-          {...form.field("customer_name")}
-          label={m.customer_name()}
-          autoComplete="off"
-          maxLength={60}
-        />
-        <TextField {...form.field("note")} label={m.note()} autoComplete="off" maxLength={200} />
-        <TextField
-          {...order}
-          error={orderFault}
-          label={m.order_number()}
-          autoComplete="off"
-          maxLength={40}
-        />
-        <CheckField
-          label={m.debt()}
-          hint={m.debt_hint()}
-          checked={debt === "yes"}
-          onChange={(checked) => form.set({ debt: checked ? "yes" : "" })}
-        />
-        {debt === "yes" && (
-          <>
-            <MoneyField
-              {...form.field("dp_value", "debt.dp_value")}
-              label={m.dp_value()}
-              placeholder="Rp0"
-            />
-            <TextField
-              {...form.field("debt_notes", "debt.debt_notes")}
-              label={m.debt_notes()}
-              optional
-              maxLength={200}
-            />
-          </>
-        )}
-      </div>
-    </details>
+    <Fold title={m.purchase_details()} open={used || orderFault !== undefined}>
+      <TextField
+        {...form.field("customer_name")}
+        label={m.customer_name()}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextField {...form.field("note")} label={m.note()} autoComplete="off" maxLength={200} />
+      <TextField
+        {...order}
+        error={orderFault}
+        label={m.order_number()}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <CheckField
+        label={m.debt()}
+        hint={m.debt_hint()}
+        checked={debt === "yes"}
+        onChange={(checked) => form.set({ debt: checked ? "yes" : "" })}
+      />
+      {debt === "yes" && (
+        <>
+          <MoneyField
+            {...form.field("dp_value", "debt.dp_value")}
+            label={m.dp_value()}
+            placeholder="Rp0"
+          />
+          <TextField
+            {...form.field("debt_notes", "debt.debt_notes")}
+            label={m.debt_notes()}
+            optional
+            maxLength={200}
+          />
+        </>
+      )}
+    </Fold>
   );
 }
 

@@ -3,10 +3,10 @@ import { formatRupiah } from "@konter/contract/money";
 import { businessClock } from "@konter/contract/time";
 import { FactList } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { ChevronDown } from "@konter/ui/icons";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { useBalanceText } from "../../../app/account.ts";
+import { Fold } from "../../../app/fold.tsx";
 import * as m from "#messages";
 import { useCheckedName } from "./checked-name.ts";
 import { readableNumber } from "../destination/numbers.ts";
@@ -100,21 +100,13 @@ export function PriceDetails({
 }: Omit<SaleSummaryProps, "balance"> & { readonly promise: PricePromise | undefined }) {
   const facts = feeFacts(intent, price, costHidden);
   return (
-    <details className="group rounded-lg border border-line">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3.5 text-sm font-medium">
-        {m.price_details()}
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5">
-        {facts.length > 0 && <FactList facts={facts} />}
-        {promise !== undefined && (
-          <p className="text-sm text-soft">
-            {m.price_holds({ time: businessClock(promise.until) })}
-          </p>
-        )}
-        <ServiceLine intent={intent} />
-      </div>
-    </details>
+    <Fold title={m.price_details()}>
+      {facts.length > 0 && <FactList facts={facts} />}
+      {promise !== undefined && (
+        <p className="text-sm text-soft">{m.price_holds({ time: businessClock(promise.until) })}</p>
+      )}
+      <ServiceLine intent={intent} />
+    </Fold>
   );
 }
 

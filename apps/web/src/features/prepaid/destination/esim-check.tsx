@@ -1,7 +1,7 @@
 import { eidFault } from "@konter/contract/catalog";
 import { TextField } from "@konter/ui";
-import { ChevronDown } from "@konter/ui/icons";
 import { useState } from "react";
+import { Fold } from "../../../app/fold.tsx";
 import * as m from "#messages";
 
 const FAULTS = { eid_length: m.eid_length, eid_digits: m.eid_digits } as const;
@@ -11,30 +11,24 @@ export default function EsimCheck() {
   const [eid, setEid] = useState("");
   const fault = eid === "" ? undefined : eidFault(eid);
   return (
-    <details className="group rounded-lg border border-line">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3.5 text-sm font-medium">
-        {m.esim_device_question()}
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5 text-sm">
-        <ol className="list-decimal pl-5 marker:font-semibold">
-          <li className="py-0.5">{m.esim_device_dial()}</li>
-          <li className="py-0.5">{m.esim_device_iphone()}</li>
-          <li className="py-0.5">{m.esim_device_android()}</li>
-          <li className="py-0.5">{m.esim_device_lock()}</li>
-        </ol>
-        <TextField
-          label={m.eid_of_phone()}
-          name="eid"
-          value={eid}
-          error={fault && FAULTS[fault]()}
-          hint={eid === "" ? m.eid_hint() : m.eid_right()}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={50}
-          onChange={setEid}
-        />
-      </div>
-    </details>
+    <Fold title={m.esim_device_question()}>
+      <ol className="list-decimal pl-5 text-sm marker:font-semibold">
+        <li className="py-0.5">{m.esim_device_dial()}</li>
+        <li className="py-0.5">{m.esim_device_iphone()}</li>
+        <li className="py-0.5">{m.esim_device_android()}</li>
+        <li className="py-0.5">{m.esim_device_lock()}</li>
+      </ol>
+      <TextField
+        label={m.eid_of_phone()}
+        name="eid"
+        value={eid}
+        error={fault && FAULTS[fault]()}
+        hint={eid === "" ? m.eid_hint() : m.eid_right()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={50}
+        onChange={setEid}
+      />
+    </Fold>
   );
 }
