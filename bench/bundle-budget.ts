@@ -29,34 +29,36 @@ interface Screen {
  * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, pages that keep no name for
  * offline use 0.1, and help, complaints and terms on the account page 0.1. The home page has the balance card and the
  * tiles in addition to the sale of pulsa: 3.0. The sections and tabs of the back office cost each of its pages 0.5, the
- * comparison with last week its home 3.5.
+ * comparison with last week its home 3.5. The space of a logo and its place in selects cost each members' page 0.2 and
+ * the products of the back office 0.6, the texts of uploads each page of the back office 0.1; the logos themselves are
+ * loaded after the page. Optional fields that fold away cost each members' page 0.1.
  */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.2 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 127.3,
+    budget: 127.9,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.3 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.9 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 135,
+    budget: 135.3,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 122.3,
+    budget: 122.7,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 135.5,
+    budget: 135.7,
   },
   {
     app: "web",
@@ -74,26 +76,26 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 135.2,
+    budget: 135.5,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 127,
+    budget: 127.3,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 124.5,
+    budget: 124.8,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.5 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129.2 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.5 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 144 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 147.8 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 144.2 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 148.8 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

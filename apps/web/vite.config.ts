@@ -58,6 +58,8 @@ const MEMBER = [
     "apps/web/src/app",
     "account balance fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",
   ),
+  inFolder("packages/client/src/logos", "operator-logo"),
+  inFolder("apps/web/src/features/logos", "index"),
   inFolder("apps/web/src/features/product-kinds", "kinds main-icons"),
   inFolder("apps/web/src/features/[a-z-]+", "prompt sales-figures sells unread"),
 ];

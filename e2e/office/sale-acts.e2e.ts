@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it } from "vitest";
+import { png } from "../../packages/testkit/src/files/pictures.ts";
 import { NO_COMPLAINTS, openRoom } from "../browser/back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs } from "../browser/browser.ts";
 import { place } from "../product/place.ts";
@@ -55,4 +56,35 @@ it("M174: shows a promo's effect on each tier's price before it is created; memb
   await room.getByRole("dialog").getByRole("button", { name: "Akhiri", exact: true }).click();
   await room.getByText("Promo sudah diakhiri.").waitFor();
   expect(complaintsOf(room)).toEqual(NO_COMPLAINTS);
+});
+
+it("rejects a text as a wallet's logo, and shows a picture on the members' tile until it is removed", async () => {
+  const room = await openRoom(staff, "/logos?search=gopay");
+  await room.getByRole("button", { name: /^GoPay/ }).click();
+  const sheet = room.getByRole("dialog", { name: "GoPay" });
+  const choose = (buffer: Buffer) =>
+    sheet
+      .getByLabel("Pilih berkas logo")
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await choose(Buffer.from("not a picture"));
+  await sheet
+    .getByText("Berkas ini bukan gambar PNG, JPEG, atau WebP.", { exact: false })
+    .waitFor();
+  await choose(png(64, 64));
+  await sheet.getByText("Logo dipasang.").waitFor();
+
+  const page = await openAs("agent", "/prabayar/emoney");
+  const tile = page.getByRole("button", { name: "GoPay" });
+  const picture = tile.locator('img[src^="/brand/logos/"]');
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(64);
+
+  await sheet.getByRole("button", { name: "Hapus logo" }).click();
+  await sheet.getByText("Logo dihapus.").waitFor();
+  await page.reload();
+  await tile.locator("svg").first().waitFor();
+  expect(await picture.count()).toBe(0);
+  expect(complaintsOf(room)).toEqual(NO_COMPLAINTS);
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });

@@ -5,9 +5,13 @@ import { EXCEPTIONS } from "./exceptions.ts";
 /** A page with names, versions, licences and licence texts of what a version contains. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.md";
 
-/** Development packages of which the build copies parts into the front ends: the CSS reset, module preloading, the service worker. */
+/**
+ * Development packages of which parts are copied into the front ends: the CSS reset, icons of brands, module preloading,
+ * the service worker.
+ */
 const COPIED_BY_BUILD: ReadonlySet<string> = new Set([
   "idb",
+  "simple-icons",
   "tailwindcss",
   "vite",
   "workbox-core",

@@ -30,14 +30,14 @@ const WALLETS: readonly Wallet[] = [
   wallet("ISAKU", "i.saku", "ISAKU", "Umum", ROUND_VALUES, 400),
   wallet("ASTRAPAY", "AstraPay", "ASTRA", "Umum", ROUND_VALUES, 520),
   {
-    ...wallet("MANDIRI E-TOLL", "Mandiri e-Toll", "ETOLL", "Kartu", CARD_VALUES, 900),
+    ...wallet("MANDIRI E-TOLL", "Mandiri e-money", "ETOLL", "Kartu", CARD_VALUES, 900),
     cutOff: { startsAt: "22:30", endsAt: "01:30" },
   },
   {
     ...wallet("TAPCASH", "TapCash", "TAPCASH", "Kartu", CARD_VALUES, 850),
     cutOff: { startsAt: "23:00", endsAt: "01:00" },
   },
-  wallet("BRIZZI", "Brizzi", "BRIZZI", "Kartu", CARD_VALUES, 800),
+  wallet("BRIZZI", "BRIZZI", "BRIZZI", "Kartu", CARD_VALUES, 800),
 ];
 
 /** E-money balances, `GOPAY10` to `GOPAY500`: the number is thousands of rupiah. */

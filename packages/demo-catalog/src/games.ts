@@ -37,7 +37,7 @@ const GAMES: readonly Game[] = [
   },
   {
     operator: "PUBG MOBILE",
-    label: "PUBG Mobile",
+    label: "PUBG MOBILE",
     prefix: "PUBG",
     unit: "UC",
     rupiahPerHundred: 23_900,
@@ -56,7 +56,7 @@ const GAMES: readonly Game[] = [
   },
   {
     operator: "HONKAI STAR RAIL",
-    label: "Honkai Star Rail",
+    label: "Honkai: Star Rail",
     prefix: "HSR",
     unit: "Oneiric Shard",
     rupiahPerHundred: 25_600,
@@ -65,7 +65,7 @@ const GAMES: readonly Game[] = [
   },
   {
     operator: "VALORANT",
-    label: "Valorant",
+    label: "VALORANT",
     prefix: "VAL",
     unit: "Point",
     rupiahPerHundred: 11_700,
@@ -82,7 +82,7 @@ const GAMES: readonly Game[] = [
   },
   {
     operator: "CALL OF DUTY MOBILE",
-    label: "Call of Duty Mobile",
+    label: "Call of Duty: Mobile",
     prefix: "CODM",
     unit: "CP",
     rupiahPerHundred: 16_800,
@@ -114,7 +114,7 @@ const GAMES: readonly Game[] = [
   },
   {
     operator: "EA SPORTS FC MOBILE",
-    label: "EA Sports FC Mobile",
+    label: "EA SPORTS FC Mobile",
     prefix: "FCM",
     unit: "FC Point",
     rupiahPerHundred: 15_100,

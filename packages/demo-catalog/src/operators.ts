@@ -14,7 +14,7 @@ export const MOBILE_OPERATORS = [
   { operator: "TELKOMSEL", label: "Telkomsel", prefix: "TSEL", iakName: "telkomsel" },
   { operator: "INDOSAT", label: "Indosat", prefix: "ISAT", iakName: "indosat" },
   { operator: "XL", label: "XL", prefix: "XL", iakName: "xl" },
-  { operator: "AXIS", label: "Axis", prefix: "AXIS", iakName: "axis" },
+  { operator: "AXIS", label: "AXIS", prefix: "AXIS", iakName: "axis" },
   { operator: "TRI", label: "Tri", prefix: "TRI", iakName: "three" },
   { operator: "SMARTFREN", label: "Smartfren", prefix: "SMART", iakName: "smart" },
   { operator: "BYU", label: "by.U", prefix: "BYU", iakName: "byu" },

@@ -211,7 +211,7 @@ const ABROAD = [
   },
   {
     operator: "CHUNGHWA",
-    label: "Chunghwa",
+    label: "Chunghwa Telecom",
     prefix: "CHT",
     currency: "TWD",
     rate: 518,
@@ -227,7 +227,7 @@ const ABROAD = [
   },
   {
     operator: "CHINA TOPUP",
-    label: "China",
+    label: "Tiongkok",
     prefix: "CHINA",
     currency: "CNY",
     rate: 2_280,

@@ -36,6 +36,7 @@ export {
   HeartPulse,
   History,
   House,
+  ImagePlus,
   Inbox,
   Info,
   KeyRound,

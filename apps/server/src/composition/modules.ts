@@ -45,6 +45,7 @@ import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { drawerModule } from "../domains/sales/drawer/module.ts";
 import { esimsModule } from "../domains/sales/esims/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
+import { logosModule } from "../domains/sales/logos/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { priceSheetsModule } from "../domains/sales/price-sheets/module.ts";
@@ -113,6 +114,7 @@ export const MODULES: readonly Module[] = [
   drawerModule,
   esimsModule,
   exportsModule,
+  logosModule,
   mediaModule,
   priceImportsModule,
   priceSheetsModule,

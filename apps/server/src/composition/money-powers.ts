@@ -244,6 +244,8 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
 export const POWERLESS: Partial<Record<CallName, string>> = {
   adminBulkMove: "stops or resumes what the member has paid",
   adminCheck: "asks the supplier; the answer is settled as always",
+  adminLogoPut: "changes a picture",
+  adminLogoRemove: "removes a picture",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",
   adminSentMoneyClose: "closes a case; no money moves",
   bankAccountPause: "nobody is shown the account any more",

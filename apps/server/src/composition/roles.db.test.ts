@@ -32,6 +32,7 @@ const FOR_ANYBODY: readonly string[] = [
   "passkeySignIn",
   "viewBegin",
   "brandAbout",
+  "logos",
 ];
 const FOR_MASTERS: readonly string[] = [
   "agents",

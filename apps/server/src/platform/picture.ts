@@ -9,6 +9,10 @@ export interface PictureRules {
   readonly mostSidePx: number;
   /** Crops to a centered square of at most this side. */
   readonly squarePx?: number;
+  /** Reduces to at most this side, without cropping. */
+  readonly insidePx?: number;
+  /** Format of the result; that of the given file by default. */
+  readonly as?: FormatName;
 }
 
 export interface Picture {
@@ -64,9 +68,9 @@ const JPEG_QUALITY = 90;
 const inLine = openLine({ maxWaiting: 20, patienceMs: 10_000 });
 
 /**
- * Re-encodes a picture from its bytes alone, rotated as the camera was held, in its own format with 8-bit samples and
- * sRGB: without location, time, comment, profile, preview or trailing data. Throws UnfitPicture (also for animations
- * and after ten seconds), DomainError overloaded.
+ * Re-encodes a picture from its bytes alone, rotated as the camera was held, with 8-bit samples and sRGB: without
+ * location, time, comment, profile, preview or trailing data. Throws UnfitPicture (also for animations and after ten
+ * seconds), DomainError overloaded.
  */
 export async function rewritePicture(given: Buffer, rules: PictureRules): Promise<Picture> {
   const format = rules.formats.find((name) => FORMATS[name].begins(given));
@@ -96,14 +100,18 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
     const side = Math.min(rules.squarePx, width, height);
     upright.resize(side, side, { fit: "cover" });
   }
+  if (rules.insidePx !== undefined)
+    upright.resize(rules.insidePx, rules.insidePx, { fit: "inside", withoutEnlargement: true });
+  const as = rules.as ?? format;
   const written = {
     // A picture of few colors keeps its palette, because true color would be several times as large.
     png: () => upright.png({ compressionLevel: 9, palette: isPalette }),
     jpeg: () => upright.jpeg({ quality: JPEG_QUALITY }),
-    webp: () => upright.webp({ quality: JPEG_QUALITY, lossless: given.includes("VP8L") }),
-  }[format]();
+    webp: () =>
+      upright.webp({ quality: JPEG_QUALITY, lossless: format === "png" || given.includes("VP8L") }),
+  }[as]();
   return {
-    contentType: `image/${format}`,
+    contentType: `image/${as}`,
     bytes: await unlessDamaged(written.toBuffer()),
   };
 }

@@ -96,6 +96,8 @@ export const recentNumbers = z.object({
       name: z.nullable(z.string()),
       product_code: z.string(),
       product: z.string(),
+      /** For the logo; null for a product that is no longer in the catalogue. */
+      operator_code: z.nullable(z.string()),
       last_used_at: z.string(),
       /** Pinned to the top of its screen. */
       is_pinned: z.boolean(),

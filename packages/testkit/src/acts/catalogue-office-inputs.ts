@@ -3,6 +3,8 @@ import type { CallName } from "@konter/contract/calls";
 /** A valid input for each staff call about products, margins and price lists. */
 export const CATALOGUE_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   adminProductUpdate: { code: "TSEL10", enabled: true },
+  adminLogoPut: { key: "telkomsel" },
+  adminLogoRemove: { key: "telkomsel" },
   adminRouteSet: { code: "TSEL10", supplier: "iak", priority: 2, weight: null, scope: "product" },
   marginRulePreview: { category: "agent", fixed: 200, rate_basis_points: 0 },
   marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },

@@ -5,6 +5,7 @@ import type { PriceImportDetail } from "@konter/contract/price-imports";
 import type { PriceSheetDetail } from "@konter/contract/price-sheets";
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
+import { png } from "../files/pictures.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
@@ -22,6 +23,8 @@ export function priceOfficeActs(http: HttpEnvironment, staffNow: () => HttpClien
     );
     return send("adminBillOpen", { offers: [OFFER] });
   };
+  const logoPut = (side: number) =>
+    send("adminLogoPut", { key: "telkomsel", bytes: new Uint8Array(png(side, side)) });
   /** A price sheet that sets this price for one product. */
   const sheet = (price: number) =>
     send("priceSheetUpload", {
@@ -38,6 +41,11 @@ export function priceOfficeActs(http: HttpEnvironment, staffNow: () => HttpClien
         weight: 10,
         scope: "product",
       }),
+    adminLogoPut: () => logoPut(5),
+    adminLogoRemove: async () => {
+      await logoPut(6);
+      return send("adminLogoRemove", { key: "telkomsel" });
+    },
     adminBillOpen: billOpened,
     adminBillSwitch: async () => {
       await billOpened();

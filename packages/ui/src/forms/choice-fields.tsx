@@ -7,6 +7,8 @@ export interface SelectFieldProps
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** A picture of the selected choice, at most 32 px wide, inside the control. */
+  readonly start?: ReactNode;
 }
 
 /** A native select: uses the phone's own picker and needs no code. */
@@ -17,24 +19,32 @@ export function SelectField({
   optional,
   aside,
   choices,
+  start,
   onChange,
   ...select
 }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional ?? false} aside={aside}>
       {(control) => (
-        <select
-          {...select}
-          {...control}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className={controlClasses()}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          {start && (
+            <div className="pointer-events-none absolute inset-y-0 left-2 flex items-center">
+              {start}
+            </div>
+          )}
+          <select
+            {...select}
+            {...control}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            className={controlClasses(start ? "pl-12" : undefined)}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
     </Field>
   );

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { TextField } from "./field.tsx";
 
 export interface Suggestion {
   readonly key: string;
   readonly title: string;
   readonly note?: string;
+  readonly picture?: ReactNode;
 }
 
 export interface SuggestFieldProps {
@@ -39,18 +41,21 @@ export function SuggestField({ suggestions, status, onChosen, hint, ...field }: 
           aria-label={field.label}
           className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line"
         >
-          {suggestions.map(({ key, title, note }) => (
+          {suggestions.map(({ key, title, note, picture }) => (
             <li key={key}>
               <button
                 type="button"
-                className="min-h-11 w-full px-3 py-2 text-left hover:bg-sunken"
+                className="flex min-h-11 w-full items-center gap-2.5 px-3 py-2 text-left hover:bg-sunken"
                 onClick={() => {
                   field.onChange("");
                   onChosen(key);
                 }}
               >
-                <span className="block font-medium">{title}</span>
-                {note && <span className="block text-xs text-soft">{note}</span>}
+                {picture}
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="block font-medium">{title}</span>
+                  {note && <span className="block text-xs text-soft">{note}</span>}
+                </span>
               </button>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 import { productsQuery } from "./api.ts";
 import type { ProductFilters } from "./api.ts";
 import { OperatorFilter } from "./operator-filter.tsx";
@@ -248,10 +249,13 @@ function ProductName({
       aria-haspopup="dialog"
       onPointerEnter={preloadSheet}
       onClick={() => onShow(product.code)}
-      className="text-left after:absolute after:inset-0 after:content-['']"
+      className="flex items-center gap-2.5 text-left after:absolute after:inset-0 after:content-['']"
     >
-      <span className="block font-semibold text-primary-text">{product.name}</span>
-      <span className="block font-mono text-xs text-soft">{product.code}</span>
+      <OperatorLogo of={product.operator_code} className="size-8" />
+      <span className="min-w-0">
+        <span className="block font-semibold text-primary-text">{product.name}</span>
+        <span className="block font-mono text-xs text-soft">{product.code}</span>
+      </span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { session } from "../../app/session-store.ts";
 import { screenName } from "../../app/words.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 import { salePausesQuery } from "./api.ts";
 import { PauseButton } from "./pause-button.tsx";
 import type { Place } from "./pause-button.tsx";
@@ -90,7 +91,8 @@ function Row({
   const Title = isHead ? "h2" : "p";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
-      <div className="min-w-0">
+      {place.operator_code !== undefined && <OperatorLogo of={place.operator_code} />}
+      <div className="min-w-0 flex-1">
         <Title className={isHead ? "text-base font-bold" : "font-semibold wrap-anywhere"}>
           {title}
         </Title>

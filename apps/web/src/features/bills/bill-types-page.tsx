@@ -7,7 +7,8 @@ import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { typesQuery } from "./api.ts";
-import { BILL_ICONS, billTitle } from "./kinds.ts";
+import { OperatorLogo } from "../logos/index.ts";
+import { BILL_ICONS, BILLERS, billTitle } from "./kinds.ts";
 
 /** `/pascabayar`: the brand's bill types. */
 export function BillTypesPage() {
@@ -34,6 +35,7 @@ export function BillTypesPage() {
         <ul className="grid gap-2 wide:grid-cols-2">
           {query.data.types.map(({ type, open }) => {
             const TypeIcon = BILL_ICONS[type];
+            const biller = BILLERS[type];
             return (
               <li key={type}>
                 <Link
@@ -41,7 +43,13 @@ export function BillTypesPage() {
                   params={{ type: BILL_TYPES[type].path }}
                   className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
                 >
-                  <TypeIcon aria-hidden className="size-5 shrink-0 text-primary-text" />
+                  {biller === undefined ? (
+                    <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-wash text-primary-text">
+                      <TypeIcon aria-hidden className="size-5" />
+                    </span>
+                  ) : (
+                    <OperatorLogo of={biller} />
+                  )}
                   <span className="min-w-0 font-semibold wrap-anywhere">{billTitle(type)}</span>
                   {!open && <span className="ml-auto text-sm text-soft">{m.bill_closed()}</span>}
                 </Link>

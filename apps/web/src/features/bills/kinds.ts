@@ -34,6 +34,16 @@ export const BILL_ICONS: Readonly<Record<BillType, Icon>> = {
   multifinance: HandCoins,
 };
 
+/** The biller of a type that has only one. */
+export const BILLERS: Readonly<Partial<Record<BillType, string>>> = {
+  pln_postpaid: "PLN",
+  pln_nonbill: "PLN",
+  bpjs_health: "BPJS",
+  bpjs_employment: "BPJS",
+  bpjs_employment_company: "BPJS",
+  gas: "PGN",
+};
+
 /** Converts a sentence of the contract to a catalog text. */
 export const wordsOf =
   (sentence: Sentence): Words =>

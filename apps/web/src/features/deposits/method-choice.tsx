@@ -3,6 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { classes } from "@konter/ui";
 import { useId } from "react";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 import { feeText } from "./methods.ts";
 import type { MethodGroup } from "./methods.ts";
 
@@ -76,6 +77,7 @@ function MethodRow({
         onChange={onChoose}
         className="size-5 shrink-0 accent-primary"
       />
+      <OperatorLogo of={method.kind === "qris" ? "QRIS" : (method.bank ?? method.name)} />
       <span className="min-w-0 flex-1 font-medium">
         {method.name}
         <span className="block text-sm font-normal text-soft">

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 
 /**
  * One table, rendered as cards below the desktop width and as a table in print. Above the cards, headings are placed
@@ -40,6 +41,7 @@ export interface RowActs {
 interface Group {
   readonly key: string;
   readonly title: string;
+  readonly operator: string;
   readonly rows: readonly PriceListRow[];
 }
 
@@ -58,6 +60,7 @@ function groupsOf({ rows, operators }: PriceList, namesType: boolean): readonly 
     return {
       key,
       title: namesType ? `${KIND_TITLES[type]()} · ${operator}` : operator,
+      operator: code,
       rows: found,
     };
   });
@@ -85,9 +88,10 @@ export function PriceGroups({
   useEffect(() => {
     wasVisited = true;
   }, []);
-  return groupsOf(list, namesType).map(({ key, title, rows }) => (
+  return groupsOf(list, namesType).map(({ key, title, operator, rows }) => (
     <section key={key} className={classes("flex flex-col gap-2", isFirstVisit && DRAWN_IN_VIEW)}>
-      <h2 className="flex items-baseline gap-2 font-bold">
+      <h2 className="flex items-center gap-2 font-bold">
+        <OperatorLogo of={operator} className="size-7 print:hidden" />
         <span className="min-w-0">{title}</span>
         <span className="text-sm font-normal text-soft">{rows.length}</span>
       </h2>

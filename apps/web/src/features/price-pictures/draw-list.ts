@@ -1,11 +1,13 @@
 import type { MediaLine, MediaPage, MediaPriceRow } from "@konter/contract/media";
 import { formatRupiah } from "@konter/contract/money";
+import type { DrawnLogo } from "../logos/index.ts";
 import { heightOf, textMarks } from "./draw-header.ts";
 import { fitText } from "./fit-text.ts";
 import type { FittedText } from "./fit-text.ts";
 import type { Mark, Measure } from "./marks.ts";
 import type { Palette } from "./palette.ts";
 import type { PictureFrame } from "./picture-frame.ts";
+import type { LogosByName } from "./use-logos.ts";
 
 const longestOf = ({ columns }: MediaPage<unknown>): number =>
   Math.max(1, ...columns.map(({ length }) => length));
@@ -27,7 +29,11 @@ export function drawList(
   page: MediaPage<MediaPriceRow>,
   palette: Palette,
   frame: PictureFrame,
-  { top, height }: { readonly top: number; readonly height: number },
+  {
+    top,
+    height,
+    logos,
+  }: { readonly top: number; readonly height: number; readonly logos: LogosByName },
 ): readonly Mark[] {
   const { width, margin, gap, unit } = frame;
   const count = page.columns.length;
@@ -45,7 +51,7 @@ export function drawList(
       radius: 26 * unit,
       fill: palette.card,
     };
-    const place = { x, width: cardWidth, height: rowHeight, unit };
+    const place = { x, width: cardWidth, height: rowHeight, unit, logos };
     return [
       card,
       ...lines.flatMap((line, row) => {
@@ -63,6 +69,7 @@ interface RowPlace {
   readonly width: number;
   readonly height: number;
   readonly unit: number;
+  readonly logos: LogosByName;
   /** Has a line above it. */
   readonly isRuled: boolean;
   readonly nameSize: number;
@@ -84,12 +91,16 @@ function drawHeading(
   measure: Measure,
   text: string,
   palette: Palette,
-  { x, y, width, height, unit }: RowPlace,
+  { x, y, width, height, unit, logos }: RowPlace,
 ): readonly Mark[] {
   const inset = 12 * unit;
   const size = Math.min(height * 0.44, 36 * unit, width * 0.062);
+  const logo = logos.get(text);
+  const side = Math.min(height * 0.6, 56 * unit);
+  const tileX = (height * 0.8 - side) / 2;
+  const space = logo === undefined ? 18 * unit : tileX + side + 14 * unit;
   const words = fitText(measure, text, 700, {
-    width: width - 2 * inset - 36 * unit,
+    width: width - 2 * inset - space - 18 * unit,
     size,
     least: size * 0.7,
     lines: 1,
@@ -104,14 +115,23 @@ function drawHeading(
       radius: 14 * unit,
       fill: palette.heading,
     },
-    ...textMarks(
-      words,
-      x + inset + 18 * unit,
-      y + (height - heightOf(words)) / 2,
-      palette.onHeading,
-    ),
+    ...(logo === undefined
+      ? []
+      : [
+          tileOf(logo, {
+            x: x + inset + tileX,
+            y: y + (height - side) / 2,
+            side,
+          }),
+        ]),
+    ...textMarks(words, x + inset + space, y + (height - heightOf(words)) / 2, palette.onHeading),
   ];
 }
+
+const tileOf = (
+  logo: DrawnLogo,
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
+): Mark => ({ is: "tile", x, y, width: side, height: side, radius: side * 0.2, logo });
 
 const INSET = 30;
 const BETWEEN = 20;

@@ -53,6 +53,15 @@ const look = fc.record({
   initial: fc.constantFrom("K", undefined),
   hasLogo: fc.boolean(),
   background: fc.constantFrom("none", "photo", "placeholder"),
+  logos: fc.constantFrom(
+    new Map(),
+    new Map([
+      [
+        "Operator nomor 1",
+        { kind: "letters", letters: "O1", color: "#37474f", ink: "#ffffff" } as const,
+      ],
+    ]),
+  ),
 }) satisfies fc.Arbitrary<PictureLook>;
 
 const textsOf = ({ marks }: Drawing): readonly Text[] =>

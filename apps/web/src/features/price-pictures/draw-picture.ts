@@ -9,6 +9,7 @@ import { paletteOf } from "./palette.ts";
 import type { Palette } from "./palette.ts";
 import { frameOf } from "./picture-frame.ts";
 import type { PictureFrame } from "./picture-frame.ts";
+import type { LogosByName } from "./use-logos.ts";
 
 export interface PictureLook extends HeaderWords {
   readonly template: MediaTemplate;
@@ -18,6 +19,8 @@ export interface PictureLook extends HeaderWords {
   readonly phone: string;
   /** Time of the prices, as text. */
   readonly dated: string;
+  /** By the operator's name. */
+  readonly logos: LogosByName;
 }
 
 /** Draws the pictures of a list: every product once, evenly distributed, and nothing out of bounds. */
@@ -57,7 +60,7 @@ function drawPicture(
     marks: [
       { is: "box", x: 0, y: 0, width, height, radius: 0, fill: palette.ground },
       ...header.marks(headerHeight),
-      ...drawList(measure, page, palette, frame, { top, height: list }),
+      ...drawList(measure, page, palette, frame, { top, height: list, logos: look.logos }),
       ...drawFooter(measure, look, number, palette, frame, foot),
     ],
   };

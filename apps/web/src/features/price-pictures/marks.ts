@@ -1,5 +1,7 @@
+import type { DrawnLogo } from "../logos/index.ts";
+
 /** An element of a picture, in pixels from the top left corner; later ones are drawn above earlier ones. */
-export type Mark = Box | Circle | Text | Image | Fade;
+export type Mark = Box | Circle | Text | Image | Fade | Tile;
 
 interface Place {
   readonly x: number;
@@ -42,6 +44,12 @@ interface Image extends Place {
 interface Fade extends Place {
   readonly is: "fade";
   readonly fill: string;
+}
+/** A square with an operator's logo. */
+export interface Tile extends Place {
+  readonly is: "tile";
+  readonly radius: number;
+  readonly logo: DrawnLogo;
 }
 export type PictureName = "background" | "logo";
 

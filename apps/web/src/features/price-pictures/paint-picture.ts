@@ -1,4 +1,5 @@
-import type { Drawing, Font, Mark, Measure, PictureName } from "./marks.ts";
+import { ICON_PX, LETTER_PX, TILE_PX } from "@konter/ui/logos";
+import type { Drawing, Font, Mark, Measure, PictureName, Tile } from "./marks.ts";
 
 export type Pictures = Readonly<Partial<Record<PictureName, ImageBitmap>>>;
 export type PictureFormat = "png" | "jpeg";
@@ -105,15 +106,50 @@ function paint(pen: Pen, mark: Mark, pictures: Pictures): void {
       return;
     case "image":
       paintImage(pen, mark, pictures[mark.picture]);
+      return;
+    case "tile":
+      paintTile(pen, mark);
   }
 }
 
-function paintImage(
+const shapeOf = (path: string): Path2D => new Path2D(path);
+
+/** Paints a logo as the pages show it, on a grid of TILE_PX. */
+function paintTile(pen: Pen, { logo, radius, ...place }: Tile): void {
+  const { x, y, width, height } = place;
+  pen.fillStyle = logo.kind === "bitmap" ? "#ffffff" : logo.color;
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, radius);
+  pen.fill();
+  if (logo.kind === "bitmap")
+    return paintBitmap(pen, { ...place, radius, fit: "contain" }, logo.bitmap);
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(width / TILE_PX, height / TILE_PX);
+  pen.fillStyle = logo.ink;
+  if (logo.kind === "icon") {
+    pen.translate((TILE_PX - ICON_PX) / 2, (TILE_PX - ICON_PX) / 2);
+    pen.fill(shapeOf(logo.path));
+  } else {
+    const size = LETTER_PX[logo.letters.length] ?? 12;
+    pen.font = fontOf({ size, weight: 700 });
+    pen.textAlign = "center";
+    pen.fillText(logo.letters, TILE_PX / 2, TILE_PX / 2 + size * 0.36);
+  }
+  pen.restore();
+}
+
+type ImagePlace = Omit<Extract<Mark, { readonly is: "image" }>, "is" | "picture">;
+
+function paintImage(pen: Pen, place: ImagePlace, picture: ImageBitmap | undefined): void {
+  if (picture !== undefined) paintBitmap(pen, place, picture);
+}
+
+function paintBitmap(
   pen: Pen,
-  { x, y, width, height, radius, fit }: Extract<Mark, { readonly is: "image" }>,
-  picture: ImageBitmap | undefined,
+  { x, y, width, height, radius, fit }: ImagePlace,
+  picture: ImageBitmap,
 ): void {
-  if (picture === undefined) return;
   const ratios = [width / picture.width, height / picture.height];
   const ratio = fit === "cover" ? Math.max(...ratios) : Math.min(...ratios);
   const [shownWidth, shownHeight] = [picture.width * ratio, picture.height * ratio];

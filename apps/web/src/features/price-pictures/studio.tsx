@@ -22,6 +22,7 @@ import type { PictureBatch } from "./picture-files.ts";
 import { Preview } from "./preview.tsx";
 import type { StudioData } from "./price-pictures-page.tsx";
 import { ProductPicker } from "./product-picker.tsx";
+import { useLogos } from "./use-logos.ts";
 import { usePictures } from "./use-pictures.ts";
 import { rowsOf, useStudio } from "./use-studio.ts";
 
@@ -33,6 +34,7 @@ export default function Studio(data: StudioData) {
   const studio = useStudio(data, colors[0]);
   const { draft } = studio;
   const loaded = usePictures(addressesOf(draft, data));
+  const logos = useLogos(list);
   const [format, setFormat] = useState<PictureFormat>("png");
   const [progress, setProgress] = useState<Progress>();
   const rows = useMemo(() => rowsOf(list, draft.product_codes), [list, draft.product_codes]);
@@ -41,14 +43,17 @@ export default function Studio(data: StudioData) {
     () =>
       rows.length === 0
         ? []
-        : drawPictures(measure, rows, lookOf(draft, loaded.pictures, openedAt)),
-    [measure, rows, draft, loaded.pictures, openedAt],
+        : drawPictures(measure, rows, { ...lookOf(draft, loaded.pictures, openedAt), logos }),
+    [measure, rows, draft, loaded.pictures, logos, openedAt],
   );
   /** Creates the pictures with current prices, regardless of the preview. */
   const make = async (work: (batch: PictureBatch, text: string) => Promise<unknown>) => {
     const prices = await studio.prices();
     if (prices === undefined) return;
-    const made = drawPictures(measure, prices.rows, lookOf(draft, loaded.pictures, prices.at));
+    const made = drawPictures(measure, prices.rows, {
+      ...lookOf(draft, loaded.pictures, prices.at),
+      logos,
+    });
     setProgress({ done: 0, count: made.length });
     try {
       const batch = {
@@ -157,7 +162,7 @@ function addressesOf({ background_id: id, logo }: Draft, { saved }: StudioData) 
   };
 }
 
-function lookOf(draft: Draft, pictures: Pictures, at: string): PictureLook {
+function lookOf(draft: Draft, pictures: Pictures, at: string): Omit<PictureLook, "logos"> {
   const shopName = draft.logo === "brand" ? session.get().brand.name : draft.shop_name;
   const hasLogo = draft.logo !== "none" && pictures.logo !== undefined;
   return {

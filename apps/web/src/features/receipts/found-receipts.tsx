@@ -3,6 +3,7 @@ import type { ReceiptList, ReceiptSettingsAnswer, ReceiptSource } from "@konter/
 import { Alert, EmptyState } from "@konter/ui";
 import { ReceiptText } from "@konter/ui/icons";
 import * as m from "#messages";
+import { logoOfSale, OperatorLogo } from "../logos/index.ts";
 import { ReceiptSheets } from "./receipt-sheets.tsx";
 
 const problemOf = ({ transaction }: ReceiptSource) =>
@@ -22,6 +23,7 @@ export default function FoundReceipts({
       .filter((source) => problemOf(source) === problem)
       .map(({ ref_id: id }) => id)
       .join(", ");
+  const only = ready.length === 1 ? ready[0] : undefined;
   const [unsold, broken] = [idsOf("receipt_not_success"), idsOf("receipt_token_invalid")];
   return (
     <ReceiptSheets sources={ready} answer={answer}>
@@ -37,10 +39,13 @@ export default function FoundReceipts({
             {m.receipts_none_text()}
           </EmptyState>
         ) : (
-          <h1 className="text-xl font-bold">
-            {ready.length === 1
-              ? m.receipt_title({ ref_id: ready[0]?.ref_id ?? "" })
-              : m.receipts_count({ count: ready.length })}
+          <h1 className="flex items-center gap-2.5 text-xl font-bold">
+            {only?.transaction && <OperatorLogo of={logoOfSale(only.transaction)} />}
+            <span className="min-w-0 wrap-anywhere">
+              {only === undefined
+                ? m.receipts_count({ count: ready.length })
+                : m.receipt_title({ ref_id: only.ref_id })}
+            </span>
           </h1>
         )}
       </div>

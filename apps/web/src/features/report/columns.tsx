@@ -6,6 +6,7 @@ import { StatusChip, storedValue, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Balance } from "../../app/balance.tsx";
 import * as m from "#messages";
+import { logoOfSale, OperatorLogo } from "../logos/index.ts";
 import { soldTitle } from "../product-kinds/index.ts";
 
 const WALLET = { deposit: m.method_deposit, loan: m.method_loan } as const;
@@ -49,7 +50,17 @@ const COLUMNS: readonly MakeColumn[] = [
     title: m.destination_number,
     cell: (row) => shownDestination(row.billingType, row.destinationNumber),
   },
-  text("product", m.product),
+  {
+    key: "product",
+    title: m.product,
+    wraps: true,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <OperatorLogo of={logoOfSale(row)} className="size-6" />
+        <span className="min-w-0">{row.product}</span>
+      </span>
+    ),
+  },
   money("price", m.price),
   money("selling_price", m.selling_price),
   money("profit", m.profit),

@@ -4,6 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { formatDateTime, StatusChip } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
+import { logoOfSale, OperatorLogo } from "../logos/index.ts";
 
 const IN_THE_HEAD = new Set(["date", "destinationNumber", "product", "status", "price"]);
 
@@ -19,7 +20,8 @@ export function RowCard({
   return (
     <span className="flex flex-col gap-2">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0">
+        <OperatorLogo of={logoOfSale(row)} className="size-8" />
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold whitespace-nowrap">
             {shownDestination(row.billingType, row.destinationNumber)}
           </span>

@@ -26,6 +26,7 @@ import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 import { checkQuery } from "./api.ts";
 
 const EMPTY = { institution: "", account_number: "" };
@@ -97,6 +98,11 @@ export function CheckForm({
       <SelectField
         {...form.field("institution")}
         label={type === "bank" ? m.type_bank() : m.type_e_wallet()}
+        start={
+          form.values.institution !== "" && (
+            <OperatorLogo of={form.values.institution} className="size-8" />
+          )
+        }
         choices={[
           { value: "", label: m.choose_institution() },
           ...offered.map(({ code, name }) => ({ value: code, label: name })),

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
 import { sentQuery } from "./api.ts";
 import { unansweredAttempt } from "./attempt.ts";
@@ -38,8 +39,11 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
     >
       <div className="rounded-lg bg-primary-wash px-4 py-3">
         <p className="text-xl font-bold wrap-anywhere">{check.name}</p>
-        <p className="font-semibold">
-          {check.institution_name} {check.account_number}
+        <p className="mt-1 flex items-center gap-2 font-semibold">
+          <OperatorLogo of={check.institution} className="size-7" />
+          <span className="min-w-0 wrap-anywhere">
+            {check.institution_name} {check.account_number}
+          </span>
         </p>
       </div>
       {check.name_differs && (

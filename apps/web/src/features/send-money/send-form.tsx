@@ -22,6 +22,7 @@ import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../logos/index.ts";
 import { newAttempt, unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
@@ -73,8 +74,11 @@ export function SendForm({
       <div className="rounded-lg bg-primary-wash px-4 py-3">
         <p className="text-sm font-medium text-soft">{m.send_money_to()}</p>
         <p className="text-xl font-bold wrap-anywhere">{check.name}</p>
-        <p className="font-semibold">
-          {check.institution_name} {check.account_number}
+        <p className="mt-1 flex items-center gap-2 font-semibold">
+          <OperatorLogo of={check.institution} className="size-7" />
+          <span className="min-w-0 wrap-anywhere">
+            {check.institution_name} {check.account_number}
+          </span>
         </p>
       </div>
       {check.is_suspected && <Alert tone="warning">{m.check_suspected()}</Alert>}

@@ -21,6 +21,7 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
+import { logoOfSale, OperatorLogo } from "../logos/index.ts";
 import {
   OpenActions,
   SerialBlock,
@@ -82,7 +83,10 @@ function Detail({
     <>
       <OutcomeHero transaction={transaction} review={detail.review} />
       <div className="text-center">
-        <p className="font-semibold">{transaction.product}</p>
+        <p className="flex items-center justify-center gap-2 font-semibold">
+          <OperatorLogo of={logoOfSale(transaction)} className="size-7" />
+          <span className="min-w-0 wrap-anywhere">{transaction.product}</span>
+        </p>
         <p className="text-lg font-bold">
           {shownDestination(transaction.billingType, transaction.destinationNumber)}
         </p>

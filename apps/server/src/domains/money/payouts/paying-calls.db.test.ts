@@ -34,6 +34,8 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillSharePreview: "keeps nothing",
   adminBillRouteSet: "which supplier is asked first; no bill is sold below what it costs there",
   adminRouteSet: "which supplier is asked moves no price, and none is asked for more than it",
+  adminLogoPut: "changes a picture",
+  adminLogoRemove: "removes a picture",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",

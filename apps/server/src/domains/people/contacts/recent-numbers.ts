@@ -12,6 +12,7 @@ interface RecentRow {
   name: string | null;
   product_code: string;
   product_name: string;
+  operator_code: string | null;
   used_at: Date;
   is_pinned: boolean;
 }
@@ -54,8 +55,8 @@ export async function listRecentNumbers(
        select screen, destination, name, product_code, product_name, accepted_at as used_at, null::timestamptz as pinned_at
        from numbers where not exists (select 1 from pinned where pinned.screen = numbers.screen and pinned.destination = numbers.destination)
        order by accepted_at desc limit $4)
-     select screen, destination, name, product_code, product_name, used_at, pinned_at is not null as is_pinned
-     from (select * from pinned union all select * from recent) listed order by pinned_at nulls last, used_at desc`,
+     select listed.screen, destination, listed.name, product_code, product_name, operator_code, used_at, pinned_at is not null as is_pinned
+     from (select * from pinned union all select * from recent) listed left join product on product.code = listed.product_code order by pinned_at nulls last, used_at desc`,
     [memberId, screen ?? null, PURCHASES_LOOKED_AT, MOST_NUMBERS],
   );
   return {
@@ -65,6 +66,7 @@ export async function listRecentNumbers(
       name: row.name,
       product_code: row.product_code,
       product: row.product_name,
+      operator_code: row.operator_code,
       last_used_at: row.used_at.toISOString(),
       is_pinned: row.is_pinned,
     })),

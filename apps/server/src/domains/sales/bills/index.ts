@@ -5,6 +5,7 @@
 export { keepOffers, syncOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./open-offers.ts";
 export { billsOf, toBill } from "./describe-bill.ts";
+export { listBillers } from "./products.ts";
 export { inquireBill } from "./inquire-bill.ts";
 export { readInput } from "./read-input.ts";
 export { BILL_COLUMNS, BILLS } from "./store.ts";

@@ -21,6 +21,14 @@ export async function listTypes(pool: Queries) {
   };
 }
 
+/** Returns the names of all bills that are sold. */
+export async function listBillers(database: Queries): Promise<readonly string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    "select distinct name from bill_product where enabled order by name",
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the billers of one kind, by name. `search` contains words of the name in any order. */
 export async function listProducts(
   pool: Queries,

@@ -1,6 +1,6 @@
 export { describeProducts, operatorName, priceNow, withOwnPrices } from "./list-products.ts";
 export { readOwnPrices } from "./own-prices.ts";
-export { listProducts } from "./store.ts";
+export { listOperatorCodes, listProducts } from "./store.ts";
 export { insertProducts, insertRoutes, reprice } from "./store.ts";
 export type { NewProduct, ProductRow } from "./store.ts";
 export { placeOfProduct } from "./product-screens.ts";

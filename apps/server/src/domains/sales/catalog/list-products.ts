@@ -1,5 +1,6 @@
 import { KINDS, localAmountOf, rateOf } from "@konter/contract/catalog";
 import type { AmountRange, OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
+import { brandName } from "@konter/contract/logos";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -153,11 +154,16 @@ const SHORT_NAMES = new Set(
   "XL PLN OVO DANA AOV PUBG TV ID PGN MNC XOX M1 IF OK K U NEX".split(" "),
 );
 
-/** `TELKOMSEL` → `Telkomsel`, `MOBILE LEGENDS` → `Mobile Legends`, `XL` stays. */
-export function operatorName(code: string): string {
-  if (code === "BYU") return "by.U";
-  return code
+/**
+ * Returns the owner's spelling of an operator's code. Of an unknown operator, the given name or else the code's words
+ * with capital letters.
+ */
+export function operatorName(code: string, otherwise = inTitleCase(code)): string {
+  return brandName(code, "id") ?? otherwise;
+}
+
+const inTitleCase = (code: string): string =>
+  code
     .split(" ")
     .map((word) => (SHORT_NAMES.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()))
     .join(" ");
-}

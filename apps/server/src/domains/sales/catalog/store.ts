@@ -1,4 +1,5 @@
 import type { AmountRange, PrepaidScreen } from "@konter/contract/catalog";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
@@ -74,6 +75,14 @@ export async function listProducts(
     values: [category, screen, operator ?? null],
   });
   return answer.rows;
+}
+
+/** Returns the operators of all products, including closed ones. */
+export async function listOperatorCodes(database: Queries): Promise<readonly string[]> {
+  const { rows } = await database.query<{ operator_code: string }>(
+    "select distinct operator_code from product where range_of is null order by operator_code",
+  );
+  return rows.map(({ operator_code: code }) => code);
 }
 
 /** Returns one product, or a free amount; undefined when it does not exist or has no price. */

@@ -3,6 +3,7 @@ import { Sheet, Skeleton } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import * as m from "#messages";
+import { OperatorLogo } from "../../logos/index.ts";
 import type { Target } from "./target.ts";
 import { useQuery } from "@tanstack/react-query";
 import { operatorsQuery } from "../api.ts";
@@ -34,8 +35,11 @@ export function OperatorChip({
         aria-haspopup="dialog"
         aria-label={m.operator_change({ operator: name })}
         onClick={() => setOpen(true)}
-        className="rise flex min-h-9 max-w-2/3 shrink-0 items-center gap-1 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
+        className="rise flex min-h-9 max-w-2/3 shrink-0 items-center gap-1.5 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
       >
+        {target.operator !== undefined && (
+          <OperatorLogo of={target.operator} className="-ml-1.5 size-6" />
+        )}
         <span className="truncate">{name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />
       </button>

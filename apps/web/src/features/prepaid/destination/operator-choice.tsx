@@ -4,6 +4,7 @@ import { Check } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { QueryFailure } from "../../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../../logos/index.ts";
 import { operatorsQuery } from "../api.ts";
 import type { Target } from "./target.ts";
 
@@ -32,7 +33,7 @@ export default function OperatorChoice({
     <div
       role="group"
       aria-label={m.operator_choose()}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(5.75rem,100%),1fr))] gap-2"
     >
       {data.operators.map(({ code, name, open }) => {
         const chosen = target.operator === code;
@@ -47,18 +48,21 @@ export default function OperatorChoice({
               onChosen?.();
             }}
             className={classes(
-              "flex min-h-12 min-w-0 items-center justify-between gap-2 rounded-md border px-3 py-1.5 text-left text-sm font-semibold",
+              "relative flex min-h-24 min-w-0 flex-col items-center gap-1.5 rounded-md border px-0.5 py-2.5 text-center text-[0.8125rem] leading-tight font-semibold",
               chosen
                 ? "border-primary bg-primary-wash ring-1 ring-primary"
                 : "border-edge/60 bg-surface",
               open ? "hover:border-primary" : "border-dashed bg-sunken text-soft",
             )}
           >
-            <span className="min-w-0">
+            <OperatorLogo of={code} className={open ? "size-10" : "size-10 opacity-60"} />
+            <span className="min-w-0 max-w-full wrap-anywhere">
               {name}
               {!open && <span className="block text-xs font-normal">{m.product_closed()}</span>}
             </span>
-            {chosen && <Check aria-hidden className="size-4 shrink-0 text-primary-text" />}
+            {chosen && (
+              <Check aria-hidden className="absolute top-1.5 right-1.5 size-4 text-primary-text" />
+            )}
           </button>
         );
       })}

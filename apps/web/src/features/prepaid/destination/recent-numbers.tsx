@@ -1,12 +1,12 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { RecentNumber } from "@konter/contract/contacts";
 import { Button, Card, snackbar } from "@konter/ui";
-import { RotateCcw } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
 import { showFailure } from "../../../app/failures.ts";
 import { Late } from "../../../app/startup/late.tsx";
 import * as m from "#messages";
+import { OperatorLogo } from "../../logos/index.ts";
 import { recentNumbersQuery } from "../api.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
@@ -61,15 +61,18 @@ function RecentRow({
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 pr-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-0.5 pr-1">
       <button
         type="button"
         onClick={() => target.setNumber(number)}
-        className="min-h-14 min-w-0 flex-1 basis-38 py-2 pl-3.5 text-left hover:bg-sunken"
+        className="flex min-h-14 min-w-0 flex-1 basis-46 items-center gap-2 py-2 pl-3 text-left hover:bg-sunken"
       >
-        <span className="block font-semibold whitespace-nowrap">{shown}</span>
-        <span className="block truncate text-xs text-soft">
-          {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
+        <OperatorLogo of={recent.operator_code ?? recent.product} className="size-7" />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{shown}</span>
+          <span className="block truncate text-xs text-soft">
+            {recent.name ? `${recent.name} · ${recent.product}` : recent.product}
+          </span>
         </span>
       </button>
       <span className="size-11 shrink-0">
@@ -81,7 +84,6 @@ function RecentRow({
         kind="quiet"
         size="small"
         aria-label={m.repeat_label({ product: recent.product, number: shown })}
-        icon={<RotateCcw aria-hidden className="size-4" />}
         onClick={() => void repeat()}
       >
         {m.repeat()}

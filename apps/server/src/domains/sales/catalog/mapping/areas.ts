@@ -1,4 +1,4 @@
-import { spelling } from "./operators.ts";
+import { spelling } from "@konter/contract/logos";
 
 /** The areas of operators' packages: provinces, and operators' own regions. */
 const NAMES = [

@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { findKind } from "./kinds.ts";
-import { findOperator, spelling } from "./operators.ts";
+import { spelling } from "@konter/contract/logos";
+import { findOperator } from "./operators.ts";
 import { SCREENS_BY_NOMINAL } from "./map-row.ts";
 
 export interface Identified {

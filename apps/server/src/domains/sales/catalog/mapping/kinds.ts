@@ -1,7 +1,7 @@
 import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { NotSold } from "@konter/contract/price-imports";
-import { spelling } from "./operators.ts";
+import { spelling } from "@konter/contract/logos";
 
 export type Kind =
   | { readonly screen: PrepaidScreen; readonly group?: string }

@@ -1,5 +1,6 @@
 import { COUNTRIES, KIND_DETAILS } from "@konter/contract/catalog";
 import type { KindDetails, PrepaidScreen } from "@konter/contract/catalog";
+import { spelling } from "@konter/contract/logos";
 
 /**
  * Suppliers' spellings of an operator or brand, beside our own code. Compared without case, spaces and punctuation
@@ -226,14 +227,6 @@ export function findOperator(screen: PrepaidScreen, brand: string): string | und
 export function operatorsOf(screen: PrepaidScreen): readonly string[] {
   const { operators } = KIND_DETAILS[screen];
   return operators === "any" ? [] : [...new Set(LISTS[operators].values())].toSorted();
-}
-
-/** The normalized form of a text for comparison: `Go Pay`, `GOPAY` and `go-pay` are equal. */
-export function spelling(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "");
 }
 
 function indexed(spellings: Spellings): ReadonlyMap<string, string> {

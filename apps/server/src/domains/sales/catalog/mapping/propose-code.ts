@@ -1,6 +1,6 @@
 import type { Identified } from "./identity.ts";
 import { SCREENS_BY_NOMINAL } from "./map-row.ts";
-import { spelling } from "./operators.ts";
+import { spelling } from "@konter/contract/logos";
 
 /**
  * The prefixes of an operator's face value codes: `TSEL10` is Telkomsel 10.000. All others begin with the operator's

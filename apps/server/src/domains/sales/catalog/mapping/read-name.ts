@@ -1,5 +1,5 @@
 import { AREAS } from "./areas.ts";
-import { spelling } from "./operators.ts";
+import { spelling } from "@konter/contract/logos";
 
 const LEAST_NOMINAL = 1_000;
 const MOST_NOMINAL = 10_000_000;

@@ -1,0 +1,4 @@
+import { createLogosQuery } from "@konter/client/logo-tile";
+import { quietApi } from "../../app/api.ts";
+
+export const uploadsQuery = createLogosQuery((signal) => quietApi("GET logos", {}, { signal }));
