@@ -31,7 +31,9 @@ interface Screen {
  * tiles in addition to the sale of pulsa: 3.0. The sections and tabs of the back office cost each of its pages 0.5, the
  * comparison with last week its home 3.5. The space of a logo and its place in selects cost each members' page 0.2 and
  * the products of the back office 0.6, the texts of uploads each page of the back office 0.1; the logos themselves are
- * loaded after the page. Optional fields that fold away cost each members' page 0.1.
+ * loaded after the page. Optional fields that fold away cost each members' page 0.1,
+ * the back arrow, the link to the newest unread notification and balances that hide 0.5. Pickers for members and codes,
+ * which nearly every page of the back office has, cost each 1.2.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.2 },
@@ -39,63 +41,63 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 127.9,
+    budget: 128.5,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.9 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 131.5 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 135.3,
+    budget: 135.8,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 122.7,
+    budget: 123.2,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 135.7,
+    budget: 136.2,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 136,
+    budget: 136.4,
   },
   {
     app: "web",
     screen: "cashback, agents",
     chunks: ["index", "main", "shell", "cashback"],
-    budget: 137.5,
+    budget: 137.6,
   },
   {
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 135.5,
+    budget: 136.1,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 127.3,
+    budget: 127.8,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 124.8,
+    budget: 125,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.5 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129.2 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.5 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 144.2 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 148.8 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.7 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 130.5 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171.3 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.7 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 145.4 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 150 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

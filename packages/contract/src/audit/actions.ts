@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   "bulk.running": { id: "Pembelian massal dilanjutkan", en: "Bulk purchase resumed" },
   "cashback.rule_end": { id: "Aturan cashback diakhiri", en: "Cashback rule ended" },
   "cashback.rule_set": { id: "Aturan cashback disimpan", en: "Cashback rule saved" },
+  "catalog.logo_changed": { id: "Logo operator diganti", en: "Operator's logo changed" },
+  "catalog.logo_removed": { id: "Logo operator dihapus", en: "Operator's logo removed" },
   "catalog.sale_paused": { id: "Penjualan dijeda", en: "Sales paused" },
   "catalog.sale_resumed": { id: "Penjualan dilanjutkan", en: "Sales resumed" },
   "channel.ordered": { id: "Urutan saluran pesan diubah", en: "Order of message channels changed" },
