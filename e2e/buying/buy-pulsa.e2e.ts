@@ -66,7 +66,7 @@ describe("buying credit", () => {
     });
     await indosat.click();
     await tile.waitFor();
-    expect(await page.getByText("Awalan nomor ini milik").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Awalan nomor ini milik").isVisible()).toBe(true);
     resume();
     await tile.click();
     const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });

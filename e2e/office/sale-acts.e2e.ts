@@ -84,7 +84,7 @@ it("rejects a text as a wallet's logo, and shows a picture on the members' tile 
   await sheet.getByText("Logo dihapus.").waitFor();
   await page.reload();
   await tile.locator("svg").first().waitFor();
-  expect(await picture.count()).toBe(0);
+  await expect.poll(() => picture.count()).toBe(0);
   expect(complaintsOf(room)).toEqual(NO_COMPLAINTS);
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });

@@ -80,7 +80,8 @@ describe("taps from the home page at 360 × 640, digits not counted", () => {
     await call("depositCancel", { code });
     await page.getByRole("link", { name: "Isi deposit" }).first().click();
     await button("Rp50.000").click();
-    expect(await page.getByRole("radio", { name: /^QRIS/ }).first().isChecked()).toBe(true);
+    const chosen = page.getByRole("radio", { name: /^QRIS/ }).first();
+    await expect.poll(() => chosen.isChecked()).toBe(true);
     await button("Lanjut bayar").click();
     await page.getByRole("img", { name: "Kode QRIS untuk dibayar" }).waitFor();
     expect(await taps()).toBeLessThanOrEqual(3);

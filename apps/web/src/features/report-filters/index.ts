@@ -1,5 +1,4 @@
 export { FilterBar } from "./filter-bar.tsx";
-export { FilterFold } from "./filter-fold.tsx";
 export { periodFilters } from "./period-filters.ts";
 export { FilterHeading } from "./filter-heading.tsx";
 export { TypedFilter } from "./filter-fields.tsx";
