@@ -58,7 +58,7 @@ function Camera(props: ScanSheetProps) {
           muted
           playsInline
           aria-label={m.scan_picture()}
-          className="aspect-square w-full rounded-lg bg-black object-cover"
+          className="aspect-square w-full rounded-lg bg-[#000000] object-cover"
         />
       )}
       {trouble === "none" && <p className="text-sm text-soft">{props.how}</p>}

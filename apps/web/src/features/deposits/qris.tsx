@@ -47,7 +47,7 @@ export function Qris({
   };
   return (
     <div className="flex flex-col gap-3">
-      <div className="mx-auto flex w-full max-w-72 flex-col items-center gap-1 rounded-lg bg-white p-3 text-black [&_svg]:max-w-none">
+      <div className="mx-auto flex w-full max-w-72 flex-col items-center gap-1 rounded-lg bg-[#ffffff] p-3 text-[#000000] [&_svg]:max-w-none">
         <QrisMark />
         <p className="text-center font-semibold wrap-anywhere">{merchant}</p>
         <QrCode text={code} label={m.deposit_qr_label()} />

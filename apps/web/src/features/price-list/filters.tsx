@@ -9,14 +9,17 @@ import type { Filter } from "./filter.ts";
 
 const TYPING_PAUSE_MILLISECONDS = 300;
 const TAB =
-  "inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 text-sm font-medium";
+  "inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm font-medium";
 const TAB_HERE = "border-transparent bg-secondary font-semibold text-on-secondary";
 const TAB_ELSEWHERE = "border-edge/60 bg-surface hover:bg-sunken";
 
-/** Links, so that each type has its own URL, also without scripts. */
+/** Links, so that each type has its own URL, also without scripts. On a phone they are one row that scrolls. */
 export function TypeTabs({ filter }: { readonly filter: Filter }) {
   return (
-    <nav aria-label={m.price_list_types()} className="print-hidden flex flex-wrap gap-2">
+    <nav
+      aria-label={m.price_list_types()}
+      className="no-scrollbar print-hidden -mx-4 flex gap-2 overflow-x-auto px-4 py-1 wide:mx-0 wide:flex-wrap wide:px-0 wide:py-0"
+    >
       {[undefined, ...PREPAID_SCREENS].map((type) => (
         <Link
           key={type ?? "all"}
