@@ -126,7 +126,7 @@ function Counter({ screen, given, home }: PrepaidScreenProps) {
             <WaitingBanner sale={sale} />
           </Suspense>
         )}
-        <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start">
+        <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
           <div className="flex min-w-0 flex-col gap-3 wide:gap-4">
             <NumberPanel
               screen={screen}
