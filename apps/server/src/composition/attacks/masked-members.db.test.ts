@@ -22,6 +22,8 @@ const WHOLE: Partial<Record<CallName, string>> = {
   adminVerifications: "the reviewer compares the name with the identity card",
   adminVerification: "the reviewer compares the name with the identity card",
 };
+/** Fails here: it needs an adapter for each gateway, which a planted payment's gateway does not have. */
+const NEEDS_ADAPTERS: CallName = "connections";
 const READS = (Object.keys(calls) as CallName[]).filter(
   (name) =>
     calls[name].access === "staff" &&
@@ -95,6 +97,7 @@ describe("a member's name and number", () => {
   test.each(READS)("are masked in %s for staff who may not reveal them", async (name) => {
     for (const input of inputs[name] ?? [inputAbout(name, subject) as object]) {
       const answer = await clerk.call(name, input, { key: randomUUID() });
+      if (name !== NEEDS_ADAPTERS) expect(answer.status).toBeLessThan(500);
       const shown = answer.text.toLowerCase();
       expect(
         [...NAME.map((word) => word.toLowerCase()), PHONE].filter((part) => shown.includes(part)),
