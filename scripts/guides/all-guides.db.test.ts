@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { placeExample, readGuide, writePartialProject } from "./example.ts";
 import type { Example } from "./example.ts";
 
@@ -46,6 +46,9 @@ const CHECKS = [
 
 /** Skips the suppliers other than the example. */
 const OF_THE_EXAMPLES = "^(?!'(?!kulak))";
+
+// Two compilers and a test run on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let example: Example;
 beforeAll(() => {

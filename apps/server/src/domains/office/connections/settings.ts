@@ -23,7 +23,8 @@ type Faults = NonNullable<DomainErrorDetails["fields"]>;
 function refusedSettings({ fields }: ConnectionDescription, faults: Faults): DomainError {
   const placed = Object.entries(faults).map(([name, fault]) => {
     const label = fields[name]?.label;
-    return [`settings.${name}`, { ...fault, ...(label !== undefined && { label }) }] as const;
+    const named = { ...fault.named, ...(label !== undefined && { label }) };
+    return [`settings.${name}`, { ...fault, named }] as const;
   });
   return new DomainError("validation_failed", { fields: Object.fromEntries(placed) });
 }

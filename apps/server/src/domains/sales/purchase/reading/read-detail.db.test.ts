@@ -185,7 +185,7 @@ describe("the queue of cases", () => {
     expect(cases[0]).toMatchObject({
       reason: "unknown_outcome",
       since: cases[0]?.row.transaction.date,
-      row: { state: "submitting", supplier: "digiflazz", transaction: { name: "Member 1" } },
+      row: { state: "submitting", supplier: "digiflazz", transaction: { name: "MEM**** **" } },
     });
     expect(cases[0]?.next_check_at).toBe(await nextCheckOf(refs[0] ?? ""));
     for (const ref of refs.slice(0, 2)) await acceptedAgo(ref, "1 minute");
