@@ -53,7 +53,7 @@ const tail = (phone: string): string => phone.slice(1);
 describe("registering", () => {
   it("M47: leads from the sign-in page by the code to the first PIN and the counter", async () => {
     const page = await visit("/auth/login");
-    await page.getByRole("link", { name: "Daftar" }).click();
+    await page.getByRole("link", { name: "Daftar", exact: true }).click();
     await heading(page, "Buat akun").waitFor();
     await isLive(page);
     const phone = freshNumber();

@@ -22,7 +22,7 @@ import { IS_LONG_RUN } from "../browser/looks.ts";
 const PATH = "/report/list-agen/markup";
 /** No other end-to-end test sells this product or reads its price. */
 const CODE = "AXIS25";
-const NAME = "Axis 25.000";
+const NAME = "AXIS 25.000";
 const EVERYBODY = `Semua agen · ${CODE} ${NAME}`;
 const SARI = `Sari Agen (${PEOPLE.agent}) · ${CODE} ${NAME}`;
 const USUAL_MOST = 500;

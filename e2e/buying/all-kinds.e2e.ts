@@ -99,7 +99,7 @@ describe("one purchase of each kind", () => {
         /30 Hari/,
       ],
       ["M175", "/prabayar/gas", "PGN", "ID pelanggan / nomor kartu", "0110014601", /50\.000/],
-      ["M168", "/prabayar/internet", "Wifi ID", "Nomor tujuan", "", /5\.000/],
+      ["M168", "/prabayar/internet", "wifi.id", "Nomor tujuan", "", /5\.000/],
     ] as const),
   )("%s: %s", async (_row, path, operator, label, number, tile) => {
     const page = await openAs("master", path);

@@ -70,7 +70,7 @@ it("M678: finds a transaction by reference and a member by number from any page"
   await seen(page, "Budi Member").waitFor();
   await seen(page, MEMBER_NUMBER).waitFor();
   await page.getByRole("tab", { name: "Audit" }).click();
-  await page.getByText("reason: Pemilik menelepon").waitFor();
+  await page.getByText("Alasan: Pemilik menelepon").waitFor();
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
@@ -187,7 +187,7 @@ it("M677: lets staff view as the member in a new tab: a banner on every page, no
   await page.reload();
   await page.getByText("Selesai melihat akun").waitFor();
   for (const path of ["/account/edit", "/report/transaksi"])
-    await page.getByText(`path: ${path}`).first().waitFor();
+    await page.getByText(`Halaman: ${path}`).first().waitFor();
   await member.reload();
   await member.getByLabel("Nomor tujuan").waitFor();
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);

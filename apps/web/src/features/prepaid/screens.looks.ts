@@ -79,7 +79,7 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   { name: "prepaid television", path: () => "/prabayar/tv", ready: "Transvision" },
-  { name: "prepaid internet", path: () => "/prabayar/internet", ready: /^Wifi ID$/ },
+  { name: "prepaid internet", path: () => "/prabayar/internet", ready: /^wifi\.id$/ },
   { name: "gas", path: () => "/prabayar/gas?number=1270123456", ready: "PGN" },
   {
     name: "credit abroad",

@@ -33,14 +33,16 @@ export function OperatorChip({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={m.operator_change({ operator: name })}
         onClick={() => setOpen(true)}
         className="rise flex min-h-9 max-w-2/3 shrink-0 items-center gap-1.5 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
       >
+        <span className="sr-only">{m.operator_change({ operator: name })}</span>
         {target.operator !== undefined && (
           <OperatorLogo of={target.operator} className="-ml-1.5 size-6" />
         )}
-        <span className="truncate">{name}</span>
+        <span aria-hidden className="truncate">
+          {name}
+        </span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.operator_choose()}>
