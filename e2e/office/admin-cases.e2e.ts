@@ -41,7 +41,7 @@ it("settles a failed purchase with evidence: the money is refunded and the case 
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Gagal" }).check();
   const shown = `Rp${price.toLocaleString("id-ID")}`;
-  await sheet.getByText(`${shown} dikembalikan ke saldo Sari Agen`).waitFor();
+  await sheet.getByText(new RegExp(`${shown} dikembalikan ke saldo SA\\S*\\*`)).waitFor();
   const settle = sheet.getByRole("button", { name: `Kembalikan ${shown}` });
   await settle.click();
   await sheet.getByText("Bukti wajib diisi").waitFor();
@@ -72,7 +72,7 @@ it("settles a delivered token with its code: the held money pays the supplier an
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Sukses" }).check();
   // Digiflazz sells no tokens near midnight; the purchase then goes to IAK.
-  await sheet.getByText(/yang ditahan dari Sari Agen .* membayar (Digiflazz|IAK)/).waitFor();
+  await sheet.getByText(/yang ditahan dari SA\S*\* .* membayar (Digiflazz|IAK)/).waitFor();
   await sheet.getByRole("textbox", { name: "Bukti" }).fill("Surel pemasok 12.04");
   await sheet.getByRole("checkbox").check();
   const settle = sheet.getByRole("button", { name: /^Teruskan Rp/ });
