@@ -11,7 +11,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 async function boughtEsim(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Japan", exact: true }).click();
+  await page.getByRole("button", { name: "Jepang", exact: true }).click();
   await page.getByLabel("Nomor HP atau email").fill(freshNumber());
   await page.getByRole("button", { name: /3 GB/ }).first().click();
   await page.getByRole("dialog", { name: "Konfirmasi pembelian" }).waitFor();
