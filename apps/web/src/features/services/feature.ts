@@ -6,7 +6,7 @@ import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
-const screen = screensOf("services/index.ts", () => import("./index.ts"));
+const screen = screensOf("services/services-page.tsx", () => import("./services-page.tsx"));
 
 const hub = createRoute({
   getParentRoute: () => member,

@@ -1,5 +1,4 @@
 export { noteOpened, openedPaths, ownServices, pinnedKeys } from "./own-services.ts";
-export { ServicesPage } from "./services-page.tsx";
 export { groupsOf } from "./service-groups.ts";
 export type { GroupOfServices } from "./service-groups.ts";
 export { useServices } from "./use-services.ts";
