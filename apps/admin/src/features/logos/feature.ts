@@ -21,7 +21,7 @@ export const PAGES: readonly OfficePage[] = [
     to: "/logos",
     section: "catalog",
     group: "products",
-    rank: 90,
+    rank: 85,
     icon: ImagePlus,
     title: m.room_logos,
     words: m.find_words_logos,
