@@ -11,7 +11,7 @@ export interface PictureRules {
   readonly squarePx?: number;
   /** Reduces to at most this side, without cropping. */
   readonly insidePx?: number;
-  /** Format of the result; that of the given file by default. */
+  /** Format of the result; by default the format of the given file. */
   readonly as?: FormatName;
 }
 

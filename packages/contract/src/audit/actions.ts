@@ -1,6 +1,6 @@
 import type { Locale, Sentence } from "../locale.ts";
 
-/** What every action of the audit log is called, by its code. A writer of the log can use no other code. */
+/** The name of every action in the audit log, by its code. Code that writes the log accepts no other. */
 export const AUDIT_ACTIONS = {
   "account.deleted": { id: "Akun dihapus", en: "Account deleted" },
   "account.erased": { id: "Data akun dihapus permanen", en: "Account's data erased" },

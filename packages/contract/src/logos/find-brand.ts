@@ -22,7 +22,7 @@ export function logoKeys(codeOrName: string): readonly string[] {
   return [...new Set(keys)].filter((key) => key !== "");
 }
 
-/** Returns the key of a code or name: that of a known brand, or else its own. */
+/** Returns the key of a known brand for a code or name, otherwise a key made of the text. */
 export function logoKey(codeOrName: string): string {
   const keys = logoKeys(codeOrName);
   return keys.find((key) => ROWS.has(key)) ?? keys[0] ?? "";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { session } from "../../app/session-store.ts";
 import { settingsQuery } from "../settings/index.ts";
 
-/** What an action of the audit log is called. */
+/** Returns the name of an action in the audit log. */
 export const actionName = (code: string): string => auditActionName(code, getLocale());
 
 /** What a value of an audit entry is called. */

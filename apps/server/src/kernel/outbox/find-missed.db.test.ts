@@ -30,7 +30,7 @@ test("finds the members whose events were published since the position", async (
   expect(await missedSince(NOW + MINUTE_MS)).toEqual([]);
 });
 
-test("finds an event that was published a moment before, because clocks differ", async () => {
+test("finds an event that was published a second before the position, because clocks differ", async () => {
   await publish(1, NOW - 1_000);
   expect(await missedSince(NOW)).toEqual([1]);
 });

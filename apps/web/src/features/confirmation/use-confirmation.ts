@@ -10,22 +10,17 @@ import { useAccount } from "../../app/account.ts";
 
 /** The secret that a user types for confirmation. */
 export type TypedProof = "password" | "pin";
-type TypedAs<Typed extends TypedProof> = {
-  readonly [Name in Typed]: Readonly<Record<Name, string>>;
-}[Typed];
-type Proof<Typed extends TypedProof> = TypedAs<Typed> | { readonly passkey: PasskeyProof };
+type Proof =
+  | { readonly password: string }
+  | { readonly pin: string }
+  | { readonly passkey: PasskeyProof };
 
 const NO_SECRETS = { password: "", pin: "" };
 type Secrets = typeof NO_SECRETS;
 
-interface ConfirmationOptions<
-  Values extends FormValues,
-  Agreement,
-  Answer,
-  Typed extends TypedProof,
-> {
+interface ConfirmationOptions<Values extends FormValues, Agreement, Answer> {
   /** Omitted: password or PIN, as the brand chose. */
-  readonly typed?: Typed;
+  readonly typed?: TypedProof;
   /** Initial form values without the secret. */
   readonly initial: Values;
   /** Paths of errors that the form shows, other than its values' names. */
@@ -41,7 +36,7 @@ interface ConfirmationOptions<
   };
   readonly validator: (byPasskey: boolean) => Promise<Validator>;
   readonly askPasskey: (agreed: Agreement) => Promise<PasskeyQuestion>;
-  readonly send: (agreed: Agreement, proof: Proof<Typed>) => Promise<Answer>;
+  readonly send: (agreed: Agreement, proof: Proof) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
 }
 
@@ -57,16 +52,13 @@ export interface Confirmation<Values extends FormValues> {
 }
 
 /** Confirms a money action by password, PIN or passkey until the outcome is known. The secret is never stored. */
-export function useConfirmation<
-  Values extends FormValues,
-  Agreement extends object,
-  Answer,
-  Typed extends TypedProof = TypedProof,
->(options: ConfirmationOptions<Values, Agreement, Answer, Typed>): Confirmation<Values> {
+export function useConfirmation<Values extends FormValues, Agreement extends object, Answer>(
+  options: ConfirmationOptions<Values, Agreement, Answer>,
+): Confirmation<Values> {
   const { initial, paths = [], agreedOf, attempt, validator, askPasskey, send, onDone } = options;
   const { confirm_by: chosen } = useAccount();
-  const typed = options.typed ?? (chosen as Typed);
-  const typedProof = (values: Secrets) => ({ [typed]: values[typed] }) as unknown as TypedAs<Typed>;
+  const typed = options.typed ?? chosen;
+  const typedProof = ({ password, pin }: Secrets) => (typed === "pin" ? { pin } : { password });
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(options.wasSent);
   const [failure, setFailure] = useState<CallFailed>();

@@ -19,7 +19,7 @@ export interface PictureLook extends HeaderWords {
   readonly phone: string;
   /** Time of the prices, as text. */
   readonly dated: string;
-  /** By the operator's name. */
+  /** Keyed by the operator's name. */
   readonly logos: LogosByName;
 }
 

@@ -73,7 +73,7 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
 /** Sends one attempt until the outcome is known, always with the same idempotency key. */
 function useSending(attempt: Attempt, onSent: (sent: SentMoney) => void) {
   const client = useQueryClient();
-  return useConfirmation<Readonly<Record<never, string>>, Attempt["agreed"], SentMoney, "pin">({
+  return useConfirmation<Readonly<Record<never, string>>, Attempt["agreed"], SentMoney>({
     typed: "pin",
     initial: {},
     wasSent: attempt.sent,

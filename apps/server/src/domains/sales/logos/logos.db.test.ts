@@ -80,7 +80,7 @@ describe("an operator's logo", () => {
     ]);
   });
 
-  test("is rejected in both languages for an operator that nobody knows", async () => {
+  test("is rejected in both languages for an unknown operator", async () => {
     const said = await askInBoth(staff, "adminLogoRemove", () => ({ key: "nobody" }));
     expect([said.status, ...sentencesOf(said)]).toEqual([
       404,
@@ -100,7 +100,7 @@ describe("an operator's logo", () => {
     expect(await uploaded()).toEqual([]);
   });
 
-  test("is uploaded only by staff who may change the catalogue", async () => {
+  test("is uploaded only by staff with the permission to change the catalogue", async () => {
     const reader = await http.staff(["catalog.read"]);
     expect(refusalOf(await put("xl", png(8, 8), reader)).code).toBe("unauthorized");
     expect((await reader.call("adminLogos")).status).toBe(200);
