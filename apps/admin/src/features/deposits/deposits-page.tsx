@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
@@ -44,14 +45,19 @@ export function DepositsPage() {
         </div>
       }
     >
-      <div className="max-w-md">
-        <TypedFilter
-          label={m.deposit_search()}
-          placeholder={m.deposit_search_example()}
-          value={sought}
-          onChange={setSought}
-        />
-      </div>
+      <FilterBar
+        active={sought === "" ? [] : [{ name: "search", text: sought }]}
+        onRemove={() => setSought("")}
+      >
+        <div className="max-w-md">
+          <TypedFilter
+            label={m.deposit_search()}
+            placeholder={m.deposit_search_example()}
+            value={sought}
+            onChange={setSought}
+          />
+        </div>
+      </FilterBar>
       {sought === "" ? <Lists /> : <Found sought={sought} />}
     </Page>
   );
