@@ -13,7 +13,7 @@ interface Waiting {
   readonly text: (inputs: { count: number }) => string;
 }
 
-/** A page that a feature adds to a section of the menu, as a tab, and to the search. */
+/** Registers a page of a feature: in the menu, as a tab of a section, and in the search. */
 export type OfficePage = SectionPlace & {
   readonly to: NonNullable<LinkProps["to"]>;
   /** Position among the tabs of the section or of the group; unique there. */
@@ -22,9 +22,9 @@ export type OfficePage = SectionPlace & {
   readonly title: Words;
   /** Synonyms for the search. */
   readonly words: Words;
-  /** One of several is enough. If omitted, every staff member may open the page. */
+  /** Required to open the page; of several permissions any one. Without it, every staff member may open the page. */
   readonly permission?: Permission | readonly Permission[];
-  /** The brand's feature that the page is about. While it is off, the page is in no menu, tab or search. */
+  /** Hides the page from menu, tabs and search while this feature of the brand is switched off. */
   readonly feature?: FeatureName;
   readonly waiting?: Waiting;
   /**
