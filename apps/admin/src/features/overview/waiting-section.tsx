@@ -76,8 +76,8 @@ function Item({
   readonly now: number;
 }) {
   return (
-    <li className="relative flex items-start justify-between gap-3 py-2.5 text-sm hover:bg-primary-wash">
-      <span className="min-w-0">
+    <li className="relative flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2.5 text-sm hover:bg-primary-wash">
+      <span className="min-w-[min(11rem,100%)] flex-1">
         <Link
           to={path as NonNullable<LinkProps["to"]>}
           className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
@@ -88,7 +88,7 @@ function Item({
           {KIND_NAMES[kind]()} · {ageText(since, now)}
         </span>
       </span>
-      <span className="shrink-0 text-right text-xs">
+      <span className="ml-auto text-right text-xs">
         {amount !== null && <b className="block text-sm">{formatRupiah(amount)}</b>}
         {dueAt !== null && <DueTime dueAt={dueAt} now={now} />}
       </span>
