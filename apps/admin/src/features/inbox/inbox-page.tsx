@@ -92,12 +92,17 @@ function Items({ rows }: { readonly rows: readonly InboxItem[] }) {
 
 const columnsAt = (now: number): readonly RecordColumn<InboxItem>[] => [
   { key: "due", title: m.due(), cell: (row) => <Due row={row} now={now} /> },
-  { key: "kind", title: m.type(), wraps: true, cell: ({ kind }) => KIND_NAMES[kind]() },
+  {
+    key: "kind",
+    title: m.type(),
+    wraps: true,
+    roomy: true,
+    cell: ({ kind }) => KIND_NAMES[kind](),
+  },
   {
     key: "what",
     title: m.inbox_what(),
     wraps: true,
-    roomy: true,
     cell: (row) => <ItemLink row={row} />,
   },
   {
