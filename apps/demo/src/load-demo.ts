@@ -31,6 +31,7 @@ import { PAYOUT_BALANCE } from "@konter/simulators";
 import { inThePast, liveThrough, NEWCOMERS } from "./lived/index.ts";
 import type { Life } from "./lived/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
+import { waitingSteps } from "./waiting/index.ts";
 import { DEMO_SUPPLIER_BALANCE } from "./simulators.ts";
 
 /** Longer than the default period of the reports. */
@@ -68,7 +69,7 @@ export async function loadDemo(
       await loadBrand(past.open);
       await liveThrough(past, today, {
         ...lifeOf(OWN_DEMO, past.open, LIVED_DAYS, NEWCOMERS),
-        openWork: topUpSteps(past.open),
+        openWork: [...topUpSteps(past.open), ...waitingSteps(past.open, vendors)],
       });
       await markLoaded(past.open);
     });
@@ -114,6 +115,8 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   // All visitors of a demo share its people, so a second visitor would have no trusted device.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "allow_deposit_transfer", true);
+  await changeSetting(open.brand, "transfer_hold_amount", rupiah(1_000_000));
+  await changeSetting(open.brand, "transfer_hold_minutes", 12 * 60);
   await changeSetting(open.brand, "send_money_open", true);
   await addMargins(open, OWN_DEMO);
   const products = demoProducts().map(toNewProduct);
