@@ -31,7 +31,7 @@ import { PAYOUT_BALANCE } from "@konter/simulators";
 import { inThePast, liveThrough, NEWCOMERS } from "./lived/index.ts";
 import type { Life } from "./lived/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
-import { waitingSteps } from "./waiting/index.ts";
+import { renewWaiting, waitingSteps } from "./waiting/index.ts";
 import { DEMO_SUPPLIER_BALANCE } from "./simulators.ts";
 
 /** Longer than the default period of the reports. */
@@ -51,7 +51,8 @@ export async function connectDemo(
 
 /**
  * Points the demo's suppliers at the running simulators, and loads the demo brand if it does not exist yet: in the
- * state of its first day, or with sixty days of generated history. Returns whether it was loaded.
+ * state of its first day, or with sixty days of generated history. A later start fills queues with history again.
+ * Returns whether it was loaded.
  */
 export async function loadDemo(
   open: OpenBrand,
@@ -62,7 +63,10 @@ export async function loadDemo(
   const loaded = await open.brand.pool.query(
     "select 1 from brand_setting where name = 'demo_loaded'",
   );
-  if (loaded.rowCount === 1) return false;
+  if (loaded.rowCount === 1) {
+    if (lived) await renewWaiting(open, vendors);
+    return false;
+  }
   const today = new Date();
   if (lived) {
     await inThePast(open, daysBefore(today, LIVED_DAYS), async (past) => {
@@ -115,8 +119,6 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   // All visitors of a demo share its people, so a second visitor would have no trusted device.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "allow_deposit_transfer", true);
-  await changeSetting(open.brand, "transfer_hold_amount", rupiah(1_000_000));
-  await changeSetting(open.brand, "transfer_hold_minutes", 12 * 60);
   await changeSetting(open.brand, "send_money_open", true);
   await addMargins(open, OWN_DEMO);
   const products = demoProducts().map(toNewProduct);

@@ -51,6 +51,19 @@ afterAll(async () => {
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await database.owner.query<Row>(text, values)).rows;
 
+/** The number of items of each queue, and their ages in hours. */
+const readQueues = async () =>
+  Promise.all(
+    MODULES.flatMap(({ inbox = [] }) => inbox).map(async ({ kind, waiting }) => {
+      const query = typeof waiting === "string" ? waiting : await waiting(open.brand);
+      const [ages] = await sql<{ items: number; newest: number; oldest: number }>(
+        `select count(*)::int as items, min(hours)::float8 as newest, max(hours)::float8 as oldest
+         from (select extract(epoch from now() - since) / 3600 as hours from (${query}) item) aged`,
+      );
+      return { kind, items: ages?.items ?? 0, newest: ages?.newest, oldest: ages?.oldest };
+    }),
+  );
+
 /** Everything that could still call a moved clock: settings of functions, and defaults of columns. */
 async function clockwork({ owner }: TestDatabase): Promise<readonly string[]> {
   const { rows } = await owner.query<{ line: string }>(
@@ -128,16 +141,7 @@ describe("a demo brand with generated history", () => {
   });
 
   test("has work of the last hours in every queue, and none that is older than two days", async () => {
-    const queues = await Promise.all(
-      MODULES.flatMap(({ inbox = [] }) => inbox).map(async ({ kind, waiting }) => {
-        const query = typeof waiting === "string" ? waiting : await waiting(open.brand);
-        const [ages] = await sql<{ items: number; newest: number; oldest: number }>(
-          `select count(*)::int as items, min(hours)::float8 as newest, max(hours)::float8 as oldest
-           from (select extract(epoch from now() - since) / 3600 as hours from (${query}) item) aged`,
-        );
-        return { kind, items: ages?.items ?? 0, newest: ages?.newest, oldest: ages?.oldest };
-      }),
-    );
+    const queues = await readQueues();
     expect(queues.map(({ kind }) => kind).toSorted()).toEqual([...INBOX_KINDS].toSorted());
     const wrong = queues.filter(
       ({ items, newest = 48, oldest = 48 }) =>
@@ -148,6 +152,16 @@ describe("a demo brand with generated history", () => {
 
   test("has no function and no column that still uses the moved clock", async () => {
     expect(await clockwork(database)).toEqual(before);
+  });
+
+  test("fills the queues that the clock has emptied when it starts again, and only these", async () => {
+    const kept = (await readQueues()).map(({ kind, items }) => [kind, items]);
+    await sql("update deposit_transfer set held_until = now() where state = 'held'");
+    await sql("select release_transfers(10)");
+    await sql("update device set trusted_from = now() where trusted_from > now()");
+    await loadDemo(open, simulators, true);
+    expect((await readQueues()).map(({ kind, items }) => [kind, items])).toEqual(kept);
+    expect((await verifyLedger(open.brand.pool)).problems).toEqual([]);
   });
 });
 

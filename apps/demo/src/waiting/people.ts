@@ -1,6 +1,9 @@
 import { normalisePhone } from "@konter/contract/phone";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
+import { newReference } from "@konter/server/kernel/references.ts";
+import { changeSetting, readBrandSettings } from "@konter/server/kernel/settings/index.ts";
+import type { BrandSettings, SettingName } from "@konter/server/kernel/settings/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import type { CallContext } from "@konter/server/platform/http/context.ts";
 
@@ -25,10 +28,26 @@ export async function staffActor({ brand }: OpenBrand) {
   };
 }
 
+/** Runs the work while a setting of the brand has another value. */
+export async function withSetting<Name extends SettingName>(
+  { brand }: OpenBrand,
+  name: Name,
+  value: BrandSettings[Name],
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = (await readBrandSettings(brand))[name];
+  await changeSetting(brand, name, value);
+  try {
+    await work();
+  } finally {
+    await changeSetting(brand, name, before);
+  }
+}
+
 /** Money that a member paid into the brand's bank account. */
 export async function payIn(open: OpenBrand, hp: string, amount: number): Promise<void> {
   await open.brand.ledger.post({
-    key: `demo:waiting:${hp}`,
+    key: `demo:waiting:${newReference("D")}`,
     kind: "deposit_top_up",
     reference: `DEMO${hp.slice(-4)}`,
     transfers: [

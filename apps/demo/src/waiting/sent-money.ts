@@ -19,8 +19,8 @@ import { control } from "./control.ts";
 import { browserCall, memberIdOf, payIn, staffActor } from "./people.ts";
 import { submitIdentity } from "./verifications.ts";
 
-/** How long the receiving bank takes: longer than a visitor looks at the demo. */
-const BANK_TAKES_MS = 20 * 3_600_000;
+/** How long the receiving bank takes: longer than anybody looks at a demo, and short enough for a timer. */
+const BANK_TAKES_MS = 14 * 24 * 3_600_000;
 const HIGHEST_CHECK_FEE = rupiah(10_000);
 const HIGHEST_FEE = rupiah(20_000);
 const DAY_MINUTES = 24 * 60;
