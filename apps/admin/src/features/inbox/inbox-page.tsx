@@ -66,6 +66,7 @@ function KindFilter({
       lists={["all", ...waiting.map(({ kind }) => kind)] as const}
       chosen={chosen ?? "all"}
       nameOf={nameOf}
+      inOneRow
       onChoose={(list) =>
         void navigate({
           to: "/queue",
