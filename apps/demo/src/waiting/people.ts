@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { normalisePhone } from "@konter/contract/phone";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import { newReference } from "@konter/server/kernel/references.ts";
 import { changeSetting, readBrandSettings } from "@konter/server/kernel/settings/index.ts";
 import type { BrandSettings, SettingName } from "@konter/server/kernel/settings/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
@@ -47,7 +47,7 @@ export async function withSetting<Name extends SettingName>(
 /** Money that a member paid into the brand's bank account. */
 export async function payIn(open: OpenBrand, hp: string, amount: number): Promise<void> {
   await open.brand.ledger.post({
-    key: `demo:waiting:${newReference("D")}`,
+    key: `demo:waiting:${randomUUID()}`,
     kind: "deposit_top_up",
     reference: `DEMO${hp.slice(-4)}`,
     transfers: [
