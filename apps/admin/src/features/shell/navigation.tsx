@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { MenuIcon } from "./menu-icon.tsx";
 import type { MenuItem, MenuItems } from "./menu-items.ts";
 import { SectionLinks } from "./section-links.tsx";
-import { useCurrentInView } from "../../app/lists/use-current-in-view.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 export function SideMenu({ items }: { readonly items: MenuItems }) {
   const current = items.sections.find(({ isHere }) => isHere);

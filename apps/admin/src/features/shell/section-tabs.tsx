@@ -5,7 +5,7 @@ import { openSections } from "../../app/office-pages.ts";
 import { sectionFacts } from "../../app/sections.ts";
 import * as m from "#messages";
 import { sumOf, useCurrentPage } from "./menu-items.ts";
-import { useCurrentInView } from "../../app/lists/use-current-in-view.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 import type { Counts } from "./use-waiting.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
