@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { COMPILE_CACHE } from "../../apps/server/src/platform/compile-cache.ts";
@@ -9,6 +11,8 @@ const NODE = join(ROOT, "node_modules/.bin/node");
 /** Three products that started at once on a busy machine took more than 90 s. */
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
+/** A killed process ends at once, unless the kernel keeps it; then the test should say so instead of waiting. */
+const KILLED_LIMIT_MS = 30_000;
 
 export interface ChildServer {
   /** The line that reported readiness. */
@@ -55,10 +59,14 @@ export async function startChildServer(
     readyLine,
     async stop() {
       if (server.exitCode !== null || server.signalCode !== null) return;
-      const ended = new Promise((resolve) => server.once("exit", resolve));
+      const limit = AbortSignal.timeout(STOP_LIMIT_MS + KILLED_LIMIT_MS);
+      const ended = once(server, "exit", { signal: limit });
       const timer = setTimeout(() => server.kill("SIGKILL"), STOP_LIMIT_MS);
       server.kill("SIGTERM");
-      await ended;
+      await ended.catch(async (reason: unknown) => {
+        const state = await readFile(`/proc/${server.pid}/status`, "utf8").catch(String);
+        throw new Error(`the server does not end\n${state}`, { cause: reason });
+      });
       clearTimeout(timer);
     },
   };
