@@ -125,7 +125,7 @@ function PriceTable({
               <Head className="col-start-2 row-start-2 text-right desk:w-[17%] print:w-28">
                 {m.price_list_selling_price()}
               </Head>
-              <Head className="col-start-2 row-start-3 text-right desk:w-[11%] print:w-20">
+              <Head className="col-start-2 row-start-3 text-right desk:w-[12%] print:w-20">
                 {m.price_list_markup()}
               </Head>
             </>
@@ -133,7 +133,7 @@ function PriceTable({
           <Head
             className={classes(
               acts ? CARD_STATUS : CARD_STATUS_OF_GUEST,
-              "desk:w-[18%] print:w-32",
+              "desk:w-[17%] print:w-32",
             )}
           >
             {m.price_list_status()}
