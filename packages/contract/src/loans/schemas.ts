@@ -162,6 +162,8 @@ export const agentDrawPage = z.object({
 });
 export type AgentDrawPage = z.output<typeof agentDrawPage>;
 
+/** Money for an agent who asked for none. */
+export const loanDirectInput = z.strictObject({ agent_hp: phone(), amount: amount() });
 /** Decides a request (`draw_id`), or lends to an agent without one (`agent_hp`). */
 const batchRow = z.union([
   z.strictObject({
@@ -171,7 +173,7 @@ const batchRow = z.union([
     /** Needed unless all of it is approved. */
     reason: reasonOrNone(),
   }),
-  z.strictObject({ agent_hp: phone(), amount: amount() }),
+  loanDirectInput,
 ]);
 export type LoanBatchRow = z.output<typeof batchRow>;
 export const loanBatchInput = z.strictObject({
