@@ -25,7 +25,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "AgentLoanPage.due.overdue": "Loans of which something was due before today.",
   "AgentLoanPage.due.today": "Loans of which something falls due today.",
   "AgentLoanPage.due.tomorrow": "Loans of which something falls due tomorrow.",
-  "agentLoans.due": "Only loans of this due class, by the earliest due date (WIB).",
+  "agentLoans.search": "Part of the agent's name or number.",
+  "agentLoans.due": "Lists only loans of this due class, by the earliest due date (WIB).",
   amount_approved:
     "What was lent, in whole rupiah; null while it is not decided, and when it was rejected.",
   amount_requested: "What the agent asked for, in whole rupiah.",
