@@ -299,6 +299,7 @@ export const permissions = {
     en: "Confirm cash that Masters hand over",
     roles: ["finance"],
   },
+  "loans.approve": { id: "Menyetujui setoran tunai besar", en: "Approve large cash hand-overs" },
 } as const satisfies PermissionRows;
 
 export const settings = {

@@ -39,6 +39,8 @@ export function dueClassOf(dueOn: string | null, now: Date): DueClass {
 
 /** Maximum number of rows that a Master decides in one batch. */
 export const LOAN_BATCH_ROWS = 100;
+/** The approval kind of a hand-over above the limit of one person. */
+export const HANDOVER_APPROVAL = "loans.handover";
 export const LOAN_TEXT_CHARACTERS = 200;
 export const LOAN_LENDER_CHARACTERS = 120;
 /** Highest fee of a loan, in basis points of the amount lent. */
