@@ -1,6 +1,7 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { BankAccount } from "@konter/contract/banks";
 import { CallFailed } from "@konter/contract/client";
+import { HANDOVER_APPROVAL } from "@konter/contract/loans";
 import type { AdminHandover } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -153,7 +154,7 @@ async function confirmOrAskTwo(
       throw refused;
   }
   const request = {
-    kind: "loans.handover",
+    kind: HANDOVER_APPROVAL,
     input,
     reason: input.proof.trim().slice(0, APPROVAL_REASON_CHARACTERS),
   };

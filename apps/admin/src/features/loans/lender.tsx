@@ -16,20 +16,16 @@ export function WhyNoRequests({ lender }: { readonly lender: string | undefined 
   return (
     <>
       {isOff && (
-        <Alert
-          tone="warning"
-          action={
-            session.may("settings.read") && (
-              <Link
-                to="/features"
-                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
-              >
-                {m.loans_open_features()}
-              </Link>
-            )
-          }
-        >
-          {m.loans_are_off()}
+        <Alert tone="warning">
+          {m.loans_are_off()}{" "}
+          {session.may("settings.read") && (
+            <Link
+              to="/features"
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {m.loans_open_features()}
+            </Link>
+          )}
         </Alert>
       )}
       {lender === "" && <Alert tone="warning">{m.loans_without_lender()}</Alert>}

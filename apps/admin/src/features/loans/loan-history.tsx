@@ -1,156 +1,176 @@
 import type { LoanDraw, LoanPayment } from "@konter/contract/loans";
-import { Card, Chip, formatDate, TableTime } from "@konter/ui";
+import { Card, Chip, FactList, formatDate, formatDateTime } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
-import { RecordTable } from "../../app/lists/record-table.tsx";
-import type { RecordColumn } from "../../app/lists/record-table.tsx";
+import { session } from "../../app/session-store.ts";
+import { Journals } from "../finance/index.ts";
 import * as m from "#messages";
 import { CASH_STATES, DRAW_STATES, PAYMENT_WAYS } from "./words.ts";
 
 /** The amounts lent, with what is still owed of each. */
 export function Draws({ draws }: { readonly draws: readonly LoanDraw[] }) {
-  if (draws.length === 0) return <None>{m.loan_no_draws()}</None>;
   return (
-    <RecordTable
-      caption={m.loan_draws()}
-      columns={DRAW_COLUMNS}
-      rows={draws}
-      rowKey={({ draw_id: id }) => id}
-      renderCard={(draw) => (
-        <div className="flex flex-col gap-1.5 text-sm">
-          <Line start={<span className="font-mono">{draw.draw_id}</span>} end={lentOf(draw)} />
-          <Line start={<DrawState draw={draw} />} end={<TableTime at={draw.date} />} />
-          {draw.amount_approved !== null && (
-            <>
-              <Line start={m.loan_fee()} end={<Amount of={draw.fee} />} />
-              <Line start={m.loan_owed()} end={<Amount of={draw.owed} />} />
-              <Line start={m.loan_due()} end={dueOf(draw)} />
-            </>
-          )}
-          {draw.reason !== "" && <p className="wrap-anywhere text-soft">{draw.reason}</p>}
-        </div>
-      )}
-    />
+    <Records title={m.loan_draws()} none={m.loan_no_draws()}>
+      {draws.map((draw) => (
+        <Record
+          key={draw.draw_id}
+          id={draw.draw_id}
+          amount={draw.amount_approved ?? draw.amount_requested}
+          isBooked={draw.amount_approved !== null}
+        >
+          <FactList facts={drawFacts(draw)} />
+        </Record>
+      ))}
+    </Records>
   );
 }
 
-const lentOf = ({ amount_approved: approved, amount_requested: requested }: LoanDraw) => (
-  <b>
-    <Amount of={approved ?? requested} />
-  </b>
-);
-const dueOf = ({ due_on: dueOn }: LoanDraw) => (dueOn === null ? "–" : formatDate(dueOn));
-
-function DrawState({ draw: { state } }: { readonly draw: LoanDraw }) {
-  const { name, tone } = DRAW_STATES[state];
-  return <Chip tone={tone}>{name()}</Chip>;
+function drawFacts(draw: LoanDraw): readonly Fact[] {
+  const { name, tone } = DRAW_STATES[draw.state];
+  return [
+    { label: m.status(), value: <Chip tone={tone}>{name()}</Chip> },
+    { label: m.date(), value: formatDateTime(draw.date) },
+    ...(draw.state === "half_approved"
+      ? [{ label: m.loan_draw_asked(), value: <Amount of={draw.amount_requested} /> }]
+      : []),
+    ...(draw.amount_approved === null
+      ? []
+      : [
+          { label: m.loan_fee(), value: <Amount of={draw.fee} /> },
+          { label: m.loan_owed(), value: <Amount of={draw.owed} /> },
+        ]),
+    ...(draw.due_on === null ? [] : [{ label: m.loan_due(), value: formatDate(draw.due_on) }]),
+    ...(draw.reason === "" ? [] : [{ label: m.loan_reason(), value: draw.reason }]),
+  ];
 }
-
-const DRAW_COLUMNS: readonly RecordColumn<LoanDraw>[] = [
-  {
-    key: "id",
-    title: m.loan_number(),
-    cell: ({ draw_id: id }) => <span className="font-mono">{id}</span>,
-  },
-  { key: "date", title: m.date(), cell: ({ date }) => <TableTime at={date} /> },
-  {
-    key: "requested",
-    title: m.loan_draw_asked(),
-    number: true,
-    roomy: true,
-    cell: ({ amount_requested: amount }) => <Amount of={amount} />,
-  },
-  { key: "lent", title: m.amount(), number: true, cell: lentOf },
-  { key: "fee", title: m.loan_fee(), number: true, cell: ({ fee }) => <Amount of={fee} /> },
-  { key: "owed", title: m.loan_owed(), number: true, cell: ({ owed }) => <Amount of={owed} /> },
-  { key: "due", title: m.loan_due(), cell: dueOf },
-  {
-    key: "state",
-    title: m.status(),
-    wraps: true,
-    cell: (draw) => (
-      <>
-        <DrawState draw={draw} />
-        {draw.reason !== "" && <span className="block wrap-anywhere text-soft">{draw.reason}</span>}
-      </>
-    ),
-  },
-];
 
 /** Repayments, each with the amounts lent that it repaid. */
 export function Payments({ payments }: { readonly payments: readonly LoanPayment[] }) {
-  if (payments.length === 0) return <None>{m.loan_no_payments()}</None>;
   return (
-    <ul aria-label={m.loan_payments()} className="flex flex-col gap-2">
+    <Records title={m.loan_payments()} none={m.loan_no_payments()}>
       {payments.map((payment) => (
-        <li key={payment.payment_id}>
-          <Card className="flex flex-col gap-1.5 p-3.5 text-sm">
-            <Payment payment={payment} />
-          </Card>
+        <Record key={payment.payment_id} id={payment.payment_id} amount={payment.amount} isBooked>
+          <FactList facts={paymentFacts(payment)} />
+          <Parts payment={payment} />
+        </Record>
+      ))}
+    </Records>
+  );
+}
+
+function paymentFacts({
+  date,
+  way,
+  deposit_status: cash,
+  usage_before: before,
+  usage_after: after,
+}: LoanPayment): readonly Fact[] {
+  return [
+    { label: m.date(), value: formatDateTime(date) },
+    {
+      label: m.loan_paid_by(),
+      value: (
+        <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+          {PAYMENT_WAYS[way]()}
+          {cash !== null && <Chip tone={CASH_STATES[cash].tone}>{CASH_STATES[cash].name()}</Chip>}
+        </span>
+      ),
+    },
+    {
+      label: m.loan_usage(),
+      value: (
+        <>
+          <Amount of={before} /> → <Amount of={after} />
+        </>
+      ),
+    },
+  ];
+}
+
+function Parts({ payment: { parts } }: { readonly payment: LoanPayment }) {
+  return (
+    <ul
+      aria-label={m.loan_payment_parts()}
+      className="flex flex-col gap-1 border-l-3 border-edge pl-3 text-sm"
+    >
+      {parts.map(({ draw_id: drawId, fee, principal }) => (
+        <li key={drawId} className="flex flex-wrap justify-between gap-x-3">
+          <span className="font-mono">{drawId}</span>
+          <span className="ml-auto text-right">
+            {m.loan_part_fee()} <Amount of={fee} /> · {m.loan_part_principal()}{" "}
+            <Amount of={principal} />
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function Payment({ payment }: { readonly payment: LoanPayment }) {
-  const { amount, way, parts, deposit_status: cash } = payment;
+function Records({
+  title,
+  none,
+  children,
+}: {
+  readonly title: string;
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}) {
   return (
-    <>
-      <Line
-        start={<span className="font-mono">{payment.payment_id}</span>}
-        end={
+    <section className="flex min-w-0 flex-col gap-2">
+      <h2 className="font-bold">{title}</h2>
+      {children.length === 0 ? (
+        <Card className="p-4">
+          <p className="text-sm text-soft">{none}</p>
+        </Card>
+      ) : (
+        <ul aria-label={title} className="flex flex-col gap-2">
+          {children}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `isBooked`: the ledger has journals of it. */
+function Record({
+  id,
+  amount,
+  isBooked,
+  children,
+}: {
+  readonly id: string;
+  readonly amount: number;
+  readonly isBooked: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li>
+      <Card className="flex flex-col gap-2 p-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-mono text-sm">{id}</span>
           <b>
             <Amount of={amount} />
           </b>
-        }
-      />
-      <Line
-        start={
-          <span className="inline-flex flex-wrap items-center gap-1.5">
-            {PAYMENT_WAYS[way]()}
-            {cash !== null && <Chip tone={CASH_STATES[cash].tone}>{CASH_STATES[cash].name()}</Chip>}
-          </span>
-        }
-        end={<TableTime at={payment.date} />}
-      />
-      <Line
-        start={m.loan_usage()}
-        end={
-          <>
-            <Amount of={payment.usage_before} /> → <Amount of={payment.usage_after} />
-          </>
-        }
-      />
-      <ul
-        aria-label={m.loan_payment_parts()}
-        className="flex flex-col gap-1 border-l-3 border-edge pl-3"
-      >
-        {parts.map(({ draw_id: drawId, fee, principal }) => (
-          <li key={drawId} className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-mono">{drawId}</span>
-            <span className="ml-auto text-right">
-              {m.loan_part_fee()} <Amount of={fee} /> · {m.loan_part_principal()}{" "}
-              <Amount of={principal} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+        </p>
+        {children}
+        {isBooked && session.may("finance.read") && <LedgerRows reference={id} />}
+      </Card>
+    </li>
   );
 }
 
-function Line({ start, end }: { readonly start: ReactNode; readonly end: ReactNode }) {
+/** The journals of an amount, read when they are opened. */
+function LedgerRows({ reference }: { readonly reference: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="min-w-0">{start}</span>
-      <span className="ml-auto text-right">{end}</span>
-    </p>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary-text">
+        {m.journal()}
+        <span className="sr-only"> {reference}</span>
+      </summary>
+      {isOpen && <Journals reference={reference} />}
+    </details>
   );
 }
-
-const None = ({ children }: { readonly children: string }) => (
-  <Card className="p-4">
-    <p className="text-sm text-soft">{children}</p>
-  </Card>
-);

@@ -57,14 +57,8 @@ function Detail({ loan }: { readonly loan: AdminLoanDetail }) {
             ))}
           </ul>
         </Card>
-        <section className="flex min-w-0 flex-col gap-2">
-          <h2 className="font-bold">{m.loan_draws()}</h2>
-          <Draws draws={loan.draws} />
-        </section>
-        <section className="flex min-w-0 flex-col gap-2">
-          <h2 className="font-bold">{m.loan_payments()}</h2>
-          <Payments payments={loan.payments} />
-        </section>
+        <Draws draws={loan.draws} />
+        <Payments payments={loan.payments} />
       </div>
     </div>
   );
