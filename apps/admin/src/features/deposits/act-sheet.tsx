@@ -1,8 +1,8 @@
 import type { FormValues } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { ActSheet as AppActSheet } from "../../app/act-sheet.tsx";
-import type { SheetAct } from "../../app/act-sheet.tsx";
+import { ActSheet as AppActSheet } from "../../app/records/act-sheet.tsx";
+import type { SheetAct } from "../../app/records/act-sheet.tsx";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";
 import type { acts } from "./validators.ts";

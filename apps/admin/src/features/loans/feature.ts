@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { HandCoins, Landmark } from "@konter/ui/icons";
+import { HandCoins, WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
@@ -60,7 +60,7 @@ export const PAGES: readonly OfficePage[] = [
     group: "loans",
     rank: 20,
     feature: "loans",
-    icon: Landmark,
+    icon: WalletCards,
     title: m.room_loan_handovers,
     words: m.find_words_loan_handovers,
     permission: "loans.read",

@@ -13,10 +13,10 @@ import {
   Skeleton,
   TextAreaField,
 } from "@konter/ui";
-import { Landmark } from "@konter/ui/icons";
+import { WalletCards } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ActSheet } from "../../app/act-sheet.tsx";
+import { ActSheet } from "../../app/records/act-sheet.tsx";
 import { api } from "../../app/api.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import { Loaded } from "../../app/loaded.tsx";
@@ -75,7 +75,7 @@ function ConfirmSheet({ row, onClose }: SheetProps) {
       <Loaded query={query} loading={<Skeleton className="h-40" />}>
         {() => (
           <EmptyState
-            icon={<Landmark className="size-6" />}
+            icon={<WalletCards className="size-6" />}
             title={m.loan_handover_no_account()}
             action={
               <LinkToPage to="/banks" need="banks.write">

@@ -8,7 +8,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { Page } from "../../app/page.tsx";
-import { PartyCell } from "../../app/party.tsx";
+import { PartyCell } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { HANDOVER_LISTS, handoversQuery } from "./api.ts";
 import { HandoverActs } from "./handover-acts.tsx";

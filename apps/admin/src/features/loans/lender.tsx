@@ -2,7 +2,7 @@ import { Alert, Button, Card, preloadSheet, TextField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ActSheet } from "../../app/act-sheet.tsx";
+import { ActSheet } from "../../app/records/act-sheet.tsx";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";

@@ -4,7 +4,7 @@ import { Button, Card, MoneyField, preloadSheet, TextAreaField, TextField } from
 import type { FieldBinding, Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ActSheet } from "../../app/act-sheet.tsx";
+import { ActSheet } from "../../app/records/act-sheet.tsx";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";

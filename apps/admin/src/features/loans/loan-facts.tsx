@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { businessDate } from "@konter/contract/time";
 import { Chip, formatDate, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { PartyLink } from "../../app/party.tsx";
+import { PartyLink } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { DueDate, LoanStateChip } from "./loan-chips.tsx";
 import { CASH_STATES, feeText } from "./words.ts";

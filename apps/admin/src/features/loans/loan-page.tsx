@@ -2,7 +2,7 @@ import type { AdminLoanDetail } from "@konter/contract/loans";
 import { Card, FactList, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { BackLink } from "../../app/back-link.tsx";
+import { BackLink } from "../../app/records/back-link.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import * as m from "#messages";

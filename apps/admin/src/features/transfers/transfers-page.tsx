@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { Page } from "../../app/page.tsx";
-import { PartyCell } from "../../app/party.tsx";
+import { PartyCell } from "../../app/records/party.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import type { OfficePage } from "./office-page.ts";
+import type { OfficePage } from "../office-page.ts";
 
 /** Link next to the title of a record's page, back to its list. */
 export function BackLink({

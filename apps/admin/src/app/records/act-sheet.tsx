@@ -2,8 +2,8 @@ import { isUnanswered } from "@konter/client/failures";
 import { newKey, SentOnceSheet, snackbar, useSentOnce } from "@konter/ui";
 import type { Form, FormOptions, FormValues } from "@konter/ui";
 import type { ReactNode } from "react";
-import { explainFailure } from "./failure-alert.tsx";
-import { ownedName } from "./session-store.ts";
+import { explainFailure } from "../failure-alert.tsx";
+import { ownedName } from "../session-store.ts";
 import * as m from "#messages";
 
 /** A staff action with a form: its texts, fields and call. */
