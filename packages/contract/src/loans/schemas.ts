@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
-import { amount, amountOut, calendarDate, phone, pin, requiredText, text } from "../field-rules.ts";
+import {
+  amount,
+  amountOut,
+  calendarDate,
+  phone,
+  pin,
+  requiredText,
+  searchText,
+  text,
+} from "../field-rules.ts";
 import {
   DUE_CLASSES,
   HANDOVER_STATES,
@@ -112,7 +121,7 @@ export const agentLoansQuery = z.strictObject({
   ...pageQuery,
   state: z.optional(z.enum(LOAN_STATES)),
   due: z.optional(z.enum(DUE_CLASSES)),
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export type AgentLoansQuery = z.output<typeof agentLoansQuery>;
 const total = z.object({ count: z.int(), amount: amountOut() });
