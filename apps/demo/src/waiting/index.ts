@@ -6,6 +6,7 @@ import type { PastStep } from "../deposits.ts";
 import type { SimulatedVendors } from "../simulators.ts";
 import { differenceSteps } from "./differences.ts";
 import { heldTransferSteps, sendHeldAgain } from "./held-transfers.ts";
+import { loanSteps } from "./loans.ts";
 import { paymentCaseSteps } from "./payment-cases.ts";
 import { recoverAgain, recoverySteps } from "./recoveries.ts";
 import { sentMoneySteps } from "./sent-money.ts";
@@ -20,6 +21,7 @@ export function waitingSteps(open: OpenBrand, vendors: SimulatedVendors): readon
     ...sentMoneySteps(open, vendors),
     ...paymentCaseSteps(open, vendors),
     ...differenceSteps(open),
+    ...loanSteps(open),
   ];
 }
 

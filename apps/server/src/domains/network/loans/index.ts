@@ -1,2 +1,7 @@
 export { verifyLoans } from "./verify-loans.ts";
+export { approveLoan } from "./decide-loan.ts";
+export { reportHandover } from "./hand-over.ts";
+export { decideBatch } from "./lend.ts";
+export { collect } from "./repay.ts";
+export { acceptTerms, requestDraw, requestLoan } from "./request-loan.ts";
 export { isLoanOverdue, refuseOverdueLoan } from "./overdue.ts";

@@ -1,9 +1,19 @@
+import type { Queries } from "@konter/postgres";
+import { onlyRow } from "@konter/postgres";
 import { formatRupiah, rupiah, shareOfRupiah } from "@konter/contract/money";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { OpenDraw } from "./allocate.ts";
 import type { LoanRow } from "./store.ts";
 
 const DAY_MS = 86_400_000;
+
+/** The business date (WIB) by the database's clock. */
+export async function readToday(database: Queries): Promise<string> {
+  const found = await database.query<{ today: string }>(
+    "select ((clock_timestamp() at time zone 'Asia/Jakarta')::date)::text as today",
+  );
+  return onlyRow(found).today;
+}
 
 /** A date some days later, both `YYYY-MM-DD`. */
 export const daysAfter = (date: string, days: number): string =>

@@ -3,7 +3,6 @@ import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { businessDate } from "@konter/contract/time";
 import { memberAccount } from "@konter/ledger";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -16,7 +15,7 @@ import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { verifyPin } from "../../people/identity/index.ts";
 import { lentJournal } from "./accounts.ts";
-import { daysAfter, feeOf, requireRemaining, requireUsable } from "./judge-loan.ts";
+import { daysAfter, feeOf, readToday, requireRemaining, requireUsable } from "./judge-loan.ts";
 import { readDraw } from "./list-draws.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { findAgent, onField } from "./request-loan.ts";
@@ -29,7 +28,7 @@ import type { DrawRow, LoanRow } from "./store.ts";
  */
 export async function decideBatch(
   brand: BrandContext,
-  master: MemberSubject,
+  master: Pick<MemberSubject, "id" | "pinSalt">,
   { rows, pin }: LoanBatchInput,
   { idempotencyKey: key, locale }: Pick<CallContext, "idempotencyKey" | "locale">,
 ): Promise<LoanBatchResult> {
@@ -38,7 +37,7 @@ export async function decideBatch(
   const results: LoanBatchResult["rows"][number][] = [];
   for (const [number, row] of rows.entries())
     results.push(
-      await decideRow(brand, master, row, `${master.id} ${key} ${number}`, seen, locale),
+      await decideRow(brand, master.id, row, `${master.id} ${key} ${number}`, seen, locale),
     );
   const lent = results.map(({ draw }) => draw?.amount_approved ?? 0);
   return {
@@ -51,7 +50,7 @@ export async function decideBatch(
 
 async function decideRow(
   brand: BrandContext,
-  master: MemberSubject,
+  masterId: number,
   row: LoanBatchRow,
   batchKey: string,
   seen: Set<string>,
@@ -62,9 +61,9 @@ async function decideRow(
     if (seen.has(target)) throw new DomainError("loan_twice_in_batch");
     seen.add(target);
     const code = await (isRejection(row)
-      ? rejectDraw(brand, master.id, row, batchKey)
-      : lend(brand, master.id, row, batchKey));
-    return { draw: await readDraw(brand, master.id, code), refused: null };
+      ? rejectDraw(brand, masterId, row, batchKey)
+      : lend(brand, masterId, row, batchKey));
+    return { draw: await readDraw(brand, masterId, code), refused: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const message = renderSentence(ERRORS[error.code], locale, parametersOf(error, locale) ?? {});
@@ -171,7 +170,7 @@ async function writeLent(
   keys: readonly [batchKey: string, input: string],
 ): Promise<string> {
   const { loan_grace_days: grace } = await readFreshSettings(brand, change.reads);
-  const today = businessDate(new Date());
+  const today = await readToday(brand.pool);
   requireUsable(loan, await openDraws(change.reads, loan.id), grace, today);
   const fee = feeOf(loan, amount);
   requireRemaining(loan, amount + fee);

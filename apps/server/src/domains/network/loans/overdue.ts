@@ -1,9 +1,8 @@
 import { formatRupiah } from "@konter/contract/money";
-import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
-import { isOverdue } from "./judge-loan.ts";
+import { isOverdue, readToday } from "./judge-loan.ts";
 import { findLoanOfAgent, openDraws } from "./store.ts";
 
 /** Whether the agent may spend the loan wallet: not while something should have been repaid (feature row M534). */
@@ -24,5 +23,5 @@ async function overdueUsage(brand: BrandContext, agentId: number): Promise<numbe
   if (loan === undefined || loan.usage === 0) return undefined;
   const { loan_grace_days: grace } = await readBrandSettings(brand);
   const draws = await openDraws(brand.pool, loan.id);
-  return isOverdue(draws, grace, businessDate(new Date())) ? loan.usage : undefined;
+  return isOverdue(draws, grace, await readToday(brand.pool)) ? loan.usage : undefined;
 }

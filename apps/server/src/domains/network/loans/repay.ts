@@ -42,7 +42,7 @@ export async function repay(
  */
 export async function collect(
   brand: BrandContext,
-  master: MemberSubject,
+  master: Pick<MemberSubject, "id">,
   { loan_id: loanCode, amount }: { readonly loan_id: string; readonly amount: number },
   key: string,
 ): Promise<LoanPayment> {

@@ -1,7 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ErrorCode } from "@konter/contract/errors";
 import type pg from "pg";
-import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -10,7 +9,7 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
-import { feeOf, requireRemaining, requireUsable } from "./judge-loan.ts";
+import { feeOf, readToday, requireRemaining, requireUsable } from "./judge-loan.ts";
 import { termsOf } from "./describe.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { announce, findLoan, findLoanOfAgent, openDraws } from "./store.ts";
@@ -24,7 +23,7 @@ interface Asked {
 /** An agent's own request. Throws loan_no_lender, loan_no_master, loan_open, loan_above_most. */
 export async function requestLoan(
   brand: BrandContext,
-  agent: MemberSubject,
+  agent: Pick<MemberSubject, "id">,
   asked: Asked,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
@@ -130,14 +129,14 @@ async function requireActive(client: pg.ClientBase, agentId: number): Promise<Lo
  */
 export async function requestDraw(
   brand: BrandContext,
-  agent: MemberSubject,
+  agent: Pick<MemberSubject, "id" | "name">,
   amount: number,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     await holdAccount(client, agent.id);
     const loan = await requireActive(client, agent.id);
     const { loan_grace_days: grace } = await readFreshSettings(brand, client);
-    requireUsable(loan, await openDraws(client, loan.id), grace, businessDate(new Date()));
+    requireUsable(loan, await openDraws(client, loan.id), grace, await readToday(client));
     requireRemaining(loan, amount + feeOf(loan, amount));
     await refuseSecond(client, loan.id);
     const code = newReference("D");

@@ -12,7 +12,7 @@ import type { MemberSubject } from "../../../kernel/caller/index.ts";
  */
 export async function verifyPin(
   brand: BrandContext,
-  member: MemberSubject,
+  member: Pick<MemberSubject, "id" | "pinSalt">,
   pin: string,
   field = "pin",
 ): Promise<void> {
