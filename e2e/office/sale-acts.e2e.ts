@@ -11,7 +11,7 @@ afterAll(leaveBrowser);
 
 it("M173: closes an operator for members, without products, until staff reopen it", async () => {
   const room = await openRoom(staff, "/sale-pauses");
-  await room.getByRole("button", { name: "Tutup penjualan Pulsa SMARTFREN" }).click();
+  await room.getByRole("button", { name: "Tutup penjualan Pulsa Smartfren" }).click();
   const sheet = room.getByRole("dialog");
   await sheet.getByRole("button", { name: "Tutup penjualan" }).click();
   await sheet.getByText("Alasan wajib diisi").waitFor();
@@ -23,9 +23,9 @@ it("M173: closes an operator for members, without products, until staff reopen i
     await page.getByLabel("Nomor tujuan").fill("088112345678");
     await page.getByText("Sedang tutup").first().waitFor();
   } finally {
-    await room.getByRole("button", { name: "Buka Pulsa SMARTFREN" }).click();
+    await room.getByRole("button", { name: "Buka Pulsa Smartfren" }).click();
   }
-  await room.getByRole("button", { name: "Tutup penjualan Pulsa SMARTFREN" }).waitFor();
+  await room.getByRole("button", { name: "Tutup penjualan Pulsa Smartfren" }).waitFor();
   const page = await openAs("agent", "/prabayar/pulsa");
   await page.getByLabel("Nomor tujuan").fill("088112345678");
   await page.getByRole("button", { name: /Rp/ }).first().waitFor();

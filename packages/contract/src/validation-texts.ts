@@ -95,6 +95,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   pin: { id: "PIN", en: "PIN" },
   pin_confirmation: { id: "Konfirmasi PIN", en: "PIN confirmation" },
   old_pin: { id: "PIN lama", en: "Old PIN" },
+  lender: { id: "Pemberi pinjaman", en: "Lender" },
   agent_hp: { id: "Nomor HP agen", en: "Agent's phone number" },
   destination_number: { id: "Nomor tujuan", en: "Destination number" },
   institution: { id: "Bank atau e-wallet", en: "Bank or e-wallet" },

@@ -10,6 +10,7 @@ import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker, WorkerGroup } from "../platform/workers/worker.ts";
+import type { SubjectSource } from "./audit/index.ts";
 import type { Notice, NoticeBook } from "./notices/index.ts";
 import type { InboxQueue } from "./inbox.ts";
 import type { UnexplainedSource } from "./unexplained.ts";
@@ -72,6 +73,7 @@ export interface HandlerParts extends SiteParts {
   readonly personalData: readonly PersonalData[];
   readonly unexplained: readonly UnexplainedSource[];
   readonly inbox: readonly InboxQueue[];
+  readonly auditSubjects: readonly SubjectSource[];
   /** The health checks of the platform and of every module. */
   readonly healthChecks: readonly HealthCheck[];
 }
@@ -84,7 +86,7 @@ export interface RouteParts extends SiteParts {
 }
 
 /**
- * The parts available to a module's approval kinds.
+ * The parts available to a module's approval kinds and names of audit subjects.
  * @public Modules extend it.
  */
 export interface ApprovalParts {
@@ -127,6 +129,8 @@ export interface Module {
   readonly personalData?: PersonalData;
   /** Actions that require two people. */
   readonly approvalKinds?: (parts: ApprovalParts) => readonly RegisteredKind[];
+  /** Names of the module's records in the audit log. */
+  readonly auditSubjects?: (parts: ApprovalParts) => readonly SubjectSource[];
   /** What a brand needs of this module before it sells: the checklist on the back office's home page. */
   readonly openingSteps?: readonly OpeningStep[];
   /** The live events for open pages, by the first word of an outbox topic. */

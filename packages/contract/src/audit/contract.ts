@@ -6,6 +6,7 @@ export * from "./actions.ts";
 export * from "./field-names.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./subject-names.ts";
 
 export const calls = {
   auditEntries: call("GET admin/audit", {

@@ -1,6 +1,6 @@
 import type { Locale, Sentence } from "../locale.ts";
 
-/** What the values of audit entries are called, by the name under which the log stores them. */
+/** The names of the values of audit entries, by the name in the log. */
 export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   accent_color: { id: "Warna aksen", en: "Accent color" },
   account: { id: "Rekening", en: "Account" },

@@ -30,6 +30,8 @@ export const auditEntry = z.object({
   staff_name: z.nullable(z.string()),
   action: z.string(),
   subject: z.string(),
+  /** What the subject is called; null where it is a name or reference itself. */
+  subject_name: z.nullable(z.string()),
   before: z.nullable(values()),
   after: z.nullable(values()),
   detail: values(),

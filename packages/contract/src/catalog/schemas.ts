@@ -38,6 +38,7 @@ export const adminProduct = z.object({
   name: z.string(),
   screen,
   operator_code: z.string(),
+  operator_name: z.string(),
   nominal: z.nullable(amountOut()),
   /** For a product with a chosen amount: the range at its first supplier, in hundredths of the delivered currency. */
   range: z.optional(amountRange),

@@ -26,7 +26,7 @@ export const LEDGER_ACCOUNT_KINDS = [
 ] as const;
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 
-/** Kinds of accounts that hold the brand's own money; a debit increases them. */
+/** Accounts of the brand's own money. A debit increases their balance. */
 const ASSET_KINDS: readonly LedgerAccountKind[] = [
   "bank",
   "gateway",
@@ -36,8 +36,8 @@ const ASSET_KINDS: readonly LedgerAccountKind[] = [
 ];
 
 /**
- * Returns the balance as the back office shows it: money that the brand has is positive, and so is what it owes to
- * members. The ledger's balance is credits minus debits.
+ * Converts a ledger balance for display in the back office. The ledger subtracts debits from credits, so the sign of
+ * the brand's own money is reversed.
  */
 export const shownBalance = (kind: LedgerAccountKind, balance: Rupiah): Rupiah =>
   ASSET_KINDS.includes(kind) ? rupiah(0 - balance) : balance;

@@ -17,7 +17,11 @@ const counted = {
   switched_on: z.int(),
   pause: z.nullable(pause),
 };
-const soldOperator = z.object({ operator_code: z.string(), ...counted });
+const soldOperator = z.object({
+  operator_code: z.string(),
+  operator_name: z.string(),
+  ...counted,
+});
 export type SoldOperator = z.output<typeof soldOperator>;
 const soldKind = z.object({ screen, ...counted, operators: z.array(soldOperator) });
 export type SoldKind = z.output<typeof soldKind>;

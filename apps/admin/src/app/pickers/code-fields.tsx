@@ -2,7 +2,8 @@ import type { AdminProduct } from "@konter/contract/catalog";
 import { SuggestField } from "@konter/ui";
 import type { Suggestion } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { quietApi } from "../api.ts";
 import { useAfterTyping } from "../lists/use-after-typing.ts";
 import { session } from "../session-store.ts";
@@ -12,7 +13,7 @@ import * as m from "#messages";
 const LETTERS_BEFORE_ASKING = 2;
 const MOST_SUGGESTIONS = 8;
 
-interface CodeFieldProps {
+export interface CodeFieldProps {
   readonly name: string;
   readonly label: string;
   readonly optional?: boolean;
@@ -36,10 +37,9 @@ export const OperatorField = (props: CodeFieldProps) => (
   <CodeField
     {...props}
     suggestionsOf={(rows) =>
-      [...new Set(rows.map(({ operator_code: code }) => code))].map((code) => ({
-        key: code,
-        title: code,
-      }))
+      [...new Map(rows.map((row) => [row.operator_code, row.operator_name]))].map(
+        ([code, name]) => ({ key: code, title: name, note: code }),
+      )
     }
   />
 );
@@ -72,21 +72,49 @@ function CodeField({
   );
 }
 
-/** A filter by one product's code; it applies when a product is chosen or the field is emptied. */
-export function ProductFilter({
+export type CodeFilterProps = Pick<CodeFieldProps, "label" | "value" | "onChange">;
+
+export interface ProductFilterProps extends CodeFilterProps {
+  /** Typed text filters too, by a part of the code or name. */
+  readonly matchesText?: boolean;
+}
+
+/** A filter by one operator's code. */
+export const OperatorFilter = (props: CodeFilterProps) => (
+  <CodeFilter {...props} name="operator" Field={OperatorField} />
+);
+
+/** A filter by one product's code. */
+export const ProductFilter = (props: ProductFilterProps) => (
+  <CodeFilter {...props} name="product" Field={ProductField} />
+);
+
+/** It applies when a suggestion is chosen or the field is emptied; with `matchesText` also when typing pauses. */
+function CodeFilter({
+  Field,
+  name,
   label,
   value,
   onChange,
-}: Pick<CodeFieldProps, "label" | "value" | "onChange">) {
+  matchesText = false,
+}: ProductFilterProps & {
+  readonly Field: ComponentType<CodeFieldProps>;
+  readonly name: string;
+}) {
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
   if (before !== value) {
     setBefore(value);
-    setTyped(value);
+    if (value !== typed.trim()) setTyped(value);
   }
+  const settled = useAfterTyping(typed.trim());
+  const applies = matchesText && settled === typed.trim() && settled !== value;
+  useEffect(() => {
+    if (applies) onChange(settled);
+  }, [applies, settled, onChange]);
   return (
-    <ProductField
-      name="product"
+    <Field
+      name={name}
       label={label}
       value={typed}
       onChange={(next) => {

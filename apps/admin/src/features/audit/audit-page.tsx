@@ -110,7 +110,12 @@ function Filters({
             ...people.map(({ staff_id: id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <TypedFilter label={m.audit_subject()} value={filters.subject ?? ""} onChange={onSubject} />
+        <TypedFilter
+          label={m.audit_subject()}
+          placeholder={m.audit_subject_example()}
+          value={filters.subject ?? ""}
+          onChange={onSubject}
+        />
         <ActionFilter value={filters.action ?? ""} onChange={(action) => onChange({ action })} />
       </div>
       {isFiltered && (

@@ -3,7 +3,7 @@ import { preloadSheet, formatDateTime } from "@konter/ui";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
-import { actionName, useFieldNames } from "./names.ts";
+import { actionName, codesOf, subjectName, useFieldNames } from "./names.ts";
 import { actorName, changedValues, valueText } from "./values.ts";
 
 type NameOf = (name: string) => string;
@@ -41,7 +41,7 @@ function columnsOf(
       title: m.audit_action(),
       cell: (entry) => <Action entry={entry} onShow={onShow} />,
     },
-    { key: "subject", title: m.audit_subject(), wraps: true, cell: ({ subject }) => subject },
+    { key: "subject", title: m.audit_subject(), wraps: true, cell: subjectName },
     {
       key: "change",
       title: m.audit_change(),
@@ -52,7 +52,7 @@ function columnsOf(
   ];
 }
 
-/** Opens the entry; the whole row is clickable. */
+/** Opens the entry. The button covers the whole row, which therefore shows both codes on hover. */
 function Action({
   entry,
   onShow,
@@ -66,7 +66,7 @@ function Action({
       aria-haspopup="dialog"
       onPointerEnter={preloadSheet}
       onClick={() => onShow(entry)}
-      title={entry.action}
+      title={codesOf(entry)}
       className="inline-flex min-h-6 items-center text-left font-semibold text-primary-text after:absolute after:inset-0 after:content-['']"
     >
       {actionName(entry.action)}
@@ -91,7 +91,7 @@ function EntryCard({
           {formatDateTime(entry.at, "seconds")}
         </time>
       </div>
-      <p className="wrap-anywhere">{entry.subject}</p>
+      <p className="wrap-anywhere">{subjectName(entry)}</p>
       <p className="text-soft">{actorName(entry)}</p>
       <p className="wrap-anywhere text-soft">{changeText(entry, nameOf)}</p>
     </div>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@konter/contract/audit";
 import { FactList, Sheet, formatDateTime } from "@konter/ui";
 import * as m from "#messages";
-import { actionName, useFieldNames } from "./names.ts";
+import { actionName, codesOf, subjectName, useFieldNames } from "./names.ts";
 import { actorName, changedValues, valueText } from "./values.ts";
 
 /** All details of an entry: actor, time, address, old and new value, and its hash. */
@@ -22,8 +22,8 @@ export function EntrySheet({
       <div className="flex flex-col gap-5">
         <FactList
           facts={[
-            { label: m.audit_subject(), value: entry.subject, strong: true },
-            { label: m.audit_code(), value: entry.action },
+            { label: m.audit_subject(), value: subjectName(entry), strong: true },
+            { label: m.audit_code(), value: codesOf(entry) },
             { label: m.time(), value: formatDateTime(entry.at, "seconds") },
             { label: m.audit_staff(), value: actorName(entry) },
             { label: m.audit_address(), value: valueText(entry.address) },

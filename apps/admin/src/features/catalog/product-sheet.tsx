@@ -33,7 +33,7 @@ export function ProductSheet({
           facts={[
             { label: m.code(), value: <code className="font-mono">{product.code}</code> },
             { label: m.type(), value: screenName(product.screen) },
-            { label: m.operator(), value: product.operator_code },
+            { label: m.operator(), value: product.operator_name },
             ...(product.nominal === null
               ? []
               : [{ label: m.nominal(), value: formatRupiah(product.nominal) }]),

@@ -13,13 +13,13 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
+import { OperatorFilter } from "../../app/pickers/lazy-fields.tsx";
 import { screenName } from "../../app/words.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { OperatorLogo } from "../logos/index.ts";
 import { productsQuery } from "./api.ts";
 import type { ProductFilters } from "./api.ts";
-import { OperatorFilter } from "./operator-filter.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
@@ -70,7 +70,7 @@ export function ProductsPage() {
       <FilterBar
         active={Object.entries(filters).map(([name, value]: [string, string]) => ({
           name,
-          text: name === "type" ? screenName(value) : value,
+          text: filterText(name, value, rows),
         }))}
         onRemove={(name) => change({ [name]: "" })}
       >
@@ -89,8 +89,8 @@ export function ProductsPage() {
             ]}
           />
           <OperatorFilter
+            label={m.operator()}
             value={filters.operator ?? ""}
-            rows={rows}
             onChange={(operator) => change({ operator })}
           />
         </div>
@@ -119,6 +119,12 @@ export function ProductsPage() {
       </Loaded>
     </Page>
   );
+}
+
+function filterText(name: string, value: string, rows: readonly AdminProduct[]): string {
+  if (name === "type") return screenName(value);
+  if (name !== "operator") return value;
+  return rows.find(({ operator_code: code }) => code === value)?.operator_name ?? value;
 }
 
 function SearchFilter({
@@ -199,7 +205,9 @@ function columnsOf(
       cell: (product) => (
         <>
           <span className="block">{screenName(product.screen)}</span>
-          <span className="block text-xs text-soft">{product.operator_code}</span>
+          <span title={product.operator_code} className="block text-xs text-soft">
+            {product.operator_name}
+          </span>
         </>
       ),
     },

@@ -1,11 +1,13 @@
+import type { CallOutput } from "@konter/contract/calls";
 import type { AdminDepositList, AdminDepositRow } from "@konter/contract/deposits";
-import { buttonClasses, Card, EmptyState } from "@konter/ui";
-import { FileText, HandCoins, SlidersHorizontal } from "@konter/ui/icons";
+import { Card, EmptyState, SelectField } from "@konter/ui";
+import { HandCoins } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
@@ -21,77 +23,101 @@ const LIST_NAMES: Readonly<Record<AdminDepositList, () => string>> = {
   all: m.deposits_all,
 };
 
+const listOf = (given: string | undefined): AdminDepositList =>
+  DEPOSIT_LISTS.find((known) => known === given) ?? "queue";
+
 /** `/deposits`: top-ups that wait for a person first; the list is in the URL, and the search covers all lists. */
 export function DepositsPage() {
   const [sought, setSought] = useState("");
+  const { list: given } = useSearch({ from: "/office/deposits" });
+  const list = listOf(given);
+  const query = useInfiniteQuery(depositsQuery(list));
   return (
-    <Page
-      title={m.room_deposits()}
-      aside={
-        <div className="flex flex-wrap gap-2">
-          <Link to="/deposits/matches" className={buttonClasses("plain", "small")}>
-            <HandCoins aria-hidden className="size-4" />
-            {m.deposit_matches()}
-          </Link>
-          <Link to="/deposits/claims" className={buttonClasses("plain", "small")}>
-            <FileText aria-hidden className="size-4" />
-            {m.deposit_claims()}
-          </Link>
-          <Link to="/deposits/settings" className={buttonClasses("plain", "small")}>
-            <SlidersHorizontal aria-hidden className="size-4" />
-            {m.deposit_settings()}
-          </Link>
-        </div>
-      }
-    >
-      <div className="max-w-md">
-        <TypedFilter
-          label={m.deposit_search()}
-          placeholder={m.deposit_search_example()}
-          value={sought}
-          onChange={setSought}
-        />
-      </div>
-      {sought === "" ? <Lists /> : <Found sought={sought} />}
+    <Page title={m.room_deposits()}>
+      <Filters
+        sought={sought}
+        onSearch={setSought}
+        list={list}
+        counts={query.data?.pages[0]?.counts}
+      />
+      {sought !== "" ? (
+        <Found sought={sought} />
+      ) : (
+        <QueueRows
+          query={query}
+          loadingLabel={m.loading_deposits()}
+          empty={{
+            title: list === "queue" ? m.no_deposits_waiting() : m.no_deposits(),
+            text: list === "queue" ? m.no_deposits_waiting_text() : m.no_deposits_text(),
+          }}
+        >
+          {(rows) => <DepositTable rows={rows} />}
+        </QueueRows>
+      )}
     </Page>
   );
 }
 
-function Lists() {
-  const { list: chosen } = useSearch({ from: "/office/deposits" });
-  const list = DEPOSIT_LISTS.find((known) => known === chosen) ?? "queue";
+/** On a phone the lists fold with the search, because five of them would fill half of the screen. */
+function Filters({
+  sought,
+  onSearch,
+  list,
+  counts,
+}: {
+  readonly sought: string;
+  readonly onSearch: (sought: string) => void;
+  readonly list: AdminDepositList;
+  readonly counts: CallOutput<"adminDeposits">["counts"] | undefined;
+}) {
   const navigate = useNavigate();
-  const query = useInfiniteQuery(depositsQuery(list));
-  const counts = query.data?.pages[0]?.counts;
+  const choose = (each: AdminDepositList) =>
+    void navigate({
+      to: "/deposits",
+      search: each === "queue" ? {} : { list: each },
+      replace: true,
+    });
   const nameOf = (each: AdminDepositList): string => {
     const name = LIST_NAMES[each]();
     const count = each === "queue" || each === "open" || each === "cash" ? counts?.[each] : 0;
     return count ? `${name} (${count})` : name;
   };
+  const active =
+    sought !== ""
+      ? [{ name: "search", text: sought }]
+      : list === "queue"
+        ? []
+        : [{ name: "list", text: nameOf(list) }];
   return (
     <>
-      <QueueLists
-        lists={DEPOSIT_LISTS}
-        chosen={list}
-        nameOf={nameOf}
-        onChoose={(each) =>
-          void navigate({
-            to: "/deposits",
-            search: each === "queue" ? {} : { list: each },
-            replace: true,
-          })
-        }
-      />
-      <QueueRows
-        query={query}
-        loadingLabel={m.loading_deposits()}
-        empty={{
-          title: list === "queue" ? m.no_deposits_waiting() : m.no_deposits(),
-          text: list === "queue" ? m.no_deposits_waiting_text() : m.no_deposits_text(),
-        }}
+      <FilterBar
+        active={active}
+        onRemove={(name) => (name === "search" ? onSearch("") : choose("queue"))}
       >
-        {(rows) => <DepositTable rows={rows} />}
-      </QueueRows>
+        <div className="flex max-w-md flex-col gap-3">
+          <TypedFilter
+            label={m.deposit_search()}
+            placeholder={m.deposit_search_example()}
+            value={sought}
+            onChange={onSearch}
+          />
+          {sought === "" && (
+            <div className="wide:hidden">
+              <SelectField
+                label={m.list()}
+                value={list}
+                onChange={(each) => choose(listOf(each))}
+                choices={DEPOSIT_LISTS.map((each) => ({ value: each, label: nameOf(each) }))}
+              />
+            </div>
+          )}
+        </div>
+      </FilterBar>
+      {sought === "" && (
+        <div className="hidden wide:block">
+          <QueueLists lists={DEPOSIT_LISTS} chosen={list} nameOf={nameOf} onChoose={choose} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { LedgerAccount, LedgerAccountPage } from "@konter/contract/finance";
 import { shownBalance } from "@konter/contract/finance";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, EmptyState } from "@konter/ui";
+import { Card, EmptyState, SelectField } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Amount } from "../../app/amount.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
-import { LoadMore, QueueLists } from "../../app/lists/queue-parts.tsx";
+import { LoadMore } from "../../app/lists/queue-parts.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
@@ -20,60 +22,95 @@ import type { AccountFilters } from "./api.ts";
 /** `/accounts`: every ledger account by kind, with a search by name. */
 export function AccountsPage() {
   const [sought, setSought] = useState("");
+  const filters: AccountFilters = useSearch({ from: "/office/accounts" });
+  const query = useInfiniteQuery(accountsQuery(filters));
   return (
     <Page title={m.room_accounts()}>
       <p className="max-w-3xl text-sm text-soft">{m.accounts_text()}</p>
-      <div className="max-w-md">
-        <TypedFilter
-          label={m.accounts_search()}
-          placeholder={m.accounts_search_example()}
-          value={sought}
-          onChange={setSought}
-        />
-      </div>
-      {sought === "" ? <Listed /> : <Found sought={sought} />}
+      <Filters
+        sought={sought}
+        onSearch={setSought}
+        kind={filters.kind}
+        kinds={query.data?.pages[0]?.kinds ?? []}
+      />
+      {sought === "" ? <Listed query={query} kind={filters.kind} /> : <Found sought={sought} />}
     </Page>
   );
 }
 
-const OWN = "own";
+type Kinds = LedgerAccountPage["kinds"];
 
-function Listed() {
-  const filters: AccountFilters = useSearch({ from: "/office/accounts" });
+/** The search covers every kind, so it takes the place of the choice of one. */
+function Filters({
+  sought,
+  onSearch,
+  kind,
+  kinds,
+}: {
+  readonly sought: string;
+  readonly onSearch: (sought: string) => void;
+  readonly kind: string | undefined;
+  readonly kinds: Kinds;
+}) {
   const navigate = useNavigate();
-  const query = useInfiniteQuery(accountsQuery(filters));
+  const choose = (next: string) =>
+    void navigate({ to: "/accounts", search: next === "" ? {} : { kind: next }, replace: true });
+  const kindName = kinds.find((each) => each.kind === kind)?.name ?? kind ?? "";
+  const active =
+    sought !== ""
+      ? [{ name: "search", text: sought }]
+      : kind === undefined
+        ? []
+        : [{ name: "kind", text: kindName }];
+  return (
+    <FilterBar active={active} onRemove={(name) => (name === "search" ? onSearch("") : choose(""))}>
+      <div className="grid gap-3 wide:grid-cols-2">
+        <TypedFilter
+          label={m.accounts_search()}
+          placeholder={m.accounts_search_example()}
+          value={sought}
+          onChange={onSearch}
+        />
+        {sought === "" && (
+          <SelectField
+            label={m.type()}
+            value={kind ?? ""}
+            onChange={choose}
+            choices={[
+              { value: "", label: m.accounts_own() },
+              ...kinds.map((each) => ({ value: each.kind, label: each.name })),
+            ]}
+          />
+        )}
+      </div>
+    </FilterBar>
+  );
+}
+
+function Listed({
+  query,
+  kind,
+}: {
+  readonly query: UseInfiniteQueryResult<InfiniteData<LedgerAccountPage>>;
+  readonly kind: string | undefined;
+}) {
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_accounts()} />}>
-      {({ pages }) => {
-        const kinds = pages[0]?.kinds ?? [];
-        return (
-          <>
-            <QueueLists
-              lists={[OWN, ...kinds.map(({ kind }) => kind)]}
-              chosen={filters.kind ?? OWN}
-              nameOf={(each) => kinds.find(({ kind }) => kind === each)?.name ?? m.accounts_own()}
-              onChoose={(each) =>
-                void navigate({
-                  to: "/accounts",
-                  search: each === OWN ? {} : { kind: each },
-                  replace: true,
-                })
-              }
-            />
-            <KindSum kind={kinds.find(({ kind }) => kind === filters.kind)} />
-            <Accounts
-              rows={pages.flatMap(({ rows }) => rows)}
-              none={{ title: m.accounts_none_yet(), text: m.accounts_none_yet_text() }}
-            />
-            <LoadMore query={query} />
-          </>
-        );
-      }}
+      {({ pages }) => (
+        <>
+          <KindSum kind={pages[0]?.kinds.find((each) => each.kind === kind)} />
+          <Accounts
+            rows={pages.flatMap(({ rows }) => rows)}
+            none={{ title: m.accounts_none_yet(), text: m.accounts_none_yet_text() }}
+          />
+          <LoadMore query={query} />
+        </>
+      )}
     </Loaded>
   );
 }
 
-function KindSum({ kind }: { readonly kind: LedgerAccountPage["kinds"][number] | undefined }) {
+function KindSum({ kind }: { readonly kind: Kinds[number] | undefined }) {
   if (kind === undefined) return null;
   return (
     <p className="text-sm">

@@ -17,6 +17,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
+import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore } from "../../app/lists/queue-parts.tsx";
@@ -36,6 +38,13 @@ export function StatementPage() {
   const navigate = useNavigate();
   const query = useInfiniteQuery(statementQuery(id, period));
   const account = query.data?.pages[0]?.account;
+  const change = (next: Period) =>
+    void navigate({
+      to: "/accounts/$account_id",
+      params: { account_id: id },
+      search: { ...period, ...next },
+      replace: true,
+    });
   return (
     <Page
       title={account === undefined ? m.statement() : `${account.kind_name}: ${account.name}`}
@@ -49,20 +58,9 @@ export function StatementPage() {
         </Link>
       }
     >
-      <Card className="p-4">
-        <DateRangeField
-          value={period}
-          now={session.serverNow()}
-          onChange={(change) =>
-            void navigate({
-              to: "/accounts/$account_id",
-              params: { account_id: id },
-              search: { ...period, ...change },
-              replace: true,
-            })
-          }
-        />
-      </Card>
+      <FilterBar active={activeOf(period)} onRemove={(name) => change({ [name]: "" })}>
+        <DateRangeField value={period} now={session.serverNow()} onChange={change} />
+      </FilterBar>
       <Loaded query={query} loading={<LoadingRows label={m.loading_statement()} />}>
         {({ pages }) => {
           const [first] = pages;
@@ -82,6 +80,12 @@ export function StatementPage() {
     </Page>
   );
 }
+
+const activeOf = ({ date_from: from = "", date_to: to = "" }: Period): readonly ActiveFilter[] =>
+  [
+    { name: "date_from", text: from && `${m.date_from()} ${from}` },
+    { name: "date_to", text: to && `${m.date_to()} ${to}` },
+  ].filter(({ text }) => text !== "");
 
 function Sums({
   statement,

@@ -56,7 +56,7 @@ export function FilterFields({
   );
   const [usual, ...others] = MEMBER_ORDERS;
   return (
-    <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3">
       {field("category", m.members_category(), m.members_every_category(), MEMBER_TIERS)}
       {field("state", m.members_state(), m.members_every_state(), MEMBER_STATES)}
       {field("activity", m.members_activity(), m.members_every_activity(), MEMBER_ACTIVITIES)}

@@ -1,5 +1,7 @@
+import { getLocale } from "@konter/client/locale";
 import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import { REVIEW_RULE_NAMES } from "@konter/contract/reviews";
 import type { ReviewRule, ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import {
   Button,
@@ -18,13 +20,11 @@ import { showFailure } from "../../app/failures.ts";
 import { hasFieldErrors } from "./field-errors.ts";
 import * as m from "#messages";
 
-const NAMES: Readonly<
-  Record<ReviewRuleKind, { readonly name: () => string; readonly text: () => string }>
-> = {
-  number_watched: { name: m.rule_number_watched, text: m.rule_number_watched_text },
-  amount_above: { name: m.rule_amount_above, text: m.rule_amount_above_text },
-  many_purchases: { name: m.rule_many_purchases, text: m.rule_many_purchases_text },
-  day_total: { name: m.rule_day_total, text: m.rule_day_total_text },
+const TEXTS: Readonly<Record<ReviewRuleKind, () => string>> = {
+  number_watched: m.rule_number_watched_text,
+  amount_above: m.rule_amount_above_text,
+  many_purchases: m.rule_many_purchases_text,
+  day_total: m.rule_day_total_text,
 };
 
 interface RuleValues extends Readonly<Record<string, string>> {
@@ -98,15 +98,16 @@ export function RuleCard({
       setSwitching(false);
     }
   };
+  const name = REVIEW_RULE_NAMES[kind][getLocale()];
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-bold">{NAMES[kind].name()}</h2>
-          <p className="text-sm text-soft">{NAMES[kind].text()}</p>
+          <h2 className="font-bold">{name}</h2>
+          <p className="text-sm text-soft">{TEXTS[kind]()}</p>
         </div>
         <Switch
-          label={NAMES[kind].name()}
+          label={name}
           checked={rule.enabled}
           busy={switching}
           disabled={!mayWrite}
@@ -116,7 +117,7 @@ export function RuleCard({
       {kind !== "number_watched" && (
         <ScriptedForm
           onSubmit={form.submit}
-          aria-label={NAMES[kind].name()}
+          aria-label={name}
           className="flex flex-wrap items-end gap-3"
         >
           <fieldset disabled={!mayWrite} className="flex min-w-0 flex-1 flex-wrap gap-3">
@@ -142,7 +143,7 @@ export function RuleCard({
           {mayWrite && (
             <Button type="submit" kind="plain" busy={form.busy}>
               {m.save()}
-              <span className="sr-only"> {NAMES[kind].name()}</span>
+              <span className="sr-only"> {name}</span>
             </Button>
           )}
         </ScriptedForm>

@@ -54,12 +54,12 @@ function Kind({ kind: { screen, operators, ...counts } }: { readonly kind: SoldK
     <Card className="flex flex-col p-0 desk:mb-4 desk:break-inside-avoid">
       <Row place={{ screen }} name={name} {...counts} isHead />
       <ul className="divide-y divide-line border-t border-line">
-        {operators.map(({ operator_code: operator, ...rest }) => (
+        {operators.map(({ operator_code: operator, operator_name: title, ...rest }) => (
           <li key={operator}>
             <Row
               place={{ screen, operator_code: operator }}
-              name={`${name} ${operator}`}
-              title={operator}
+              name={`${name} ${title}`}
+              title={title}
               {...rest}
             />
           </li>
@@ -93,7 +93,10 @@ function Row({
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       {place.operator_code !== undefined && <OperatorLogo of={place.operator_code} />}
       <div className="min-w-0 flex-1">
-        <Title className={isHead ? "text-base font-bold" : "font-semibold wrap-anywhere"}>
+        <Title
+          title={place.operator_code}
+          className={isHead ? "text-base font-bold" : "font-semibold wrap-anywhere"}
+        >
           {title}
         </Title>
         <p className="text-xs text-soft">{m.sale_products({ on, products })}</p>

@@ -1,13 +1,13 @@
 import type { Statement, StatementRowClass } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, FactList, formatDateTime } from "@konter/ui";
+import { Alert, Card, FactList, SelectField, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
-import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
@@ -86,28 +86,36 @@ function Rows({ statement }: { readonly statement: Statement }) {
   const navigate = useNavigate();
   const id = String(statement.statement_id);
   const query = useInfiniteQuery(statementRowsQuery(id, chosen));
-  const lists = ["all", ...ROW_CLASS_NAMES] as const;
-  const nameOf = (each: "all" | StatementRowClass): string => {
-    if (each === "all") return m.statement_all();
+  const choose = (each: string) =>
+    void navigate({
+      to: "/statements/$statement_id",
+      params: { statement_id: id },
+      search: each === "" ? {} : { class: each },
+      replace: true,
+    });
+  const nameOf = (each: StatementRowClass): string => {
     const found = statement.classes.find((count) => count.class === each);
     return `${ROW_CLASSES[each].name()} (${found?.rows ?? 0})`;
   };
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-bold">{m.statement_rows()}</h2>
-      <QueueLists
-        lists={lists}
-        chosen={chosen ?? "all"}
-        nameOf={nameOf}
-        onChoose={(each) =>
-          void navigate({
-            to: "/statements/$statement_id",
-            params: { statement_id: id },
-            search: each === "all" ? {} : { class: each },
-            replace: true,
-          })
-        }
-      />
+      <FilterBar
+        active={chosen === undefined ? [] : [{ name: "class", text: nameOf(chosen) }]}
+        onRemove={() => choose("")}
+      >
+        <div className="max-w-md">
+          <SelectField
+            label={m.statement_class()}
+            value={chosen ?? ""}
+            onChange={choose}
+            choices={[
+              { value: "", label: m.statement_all() },
+              ...ROW_CLASS_NAMES.map((each) => ({ value: each, label: nameOf(each) })),
+            ]}
+          />
+        </div>
+      </FilterBar>
       <QueueRows
         query={query}
         loadingLabel={m.loading_statements()}

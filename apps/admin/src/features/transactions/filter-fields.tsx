@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
+import { ProductFilter } from "../../app/pickers/lazy-fields.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { FilterName, TransactionFilters } from "./filters.ts";
@@ -47,7 +48,12 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
         />
         {typed("ref_id", m.ref_id())}
         {typed("number", m.destination_number())}
-        {typed("product", m.product())}
+        <ProductFilter
+          matchesText
+          label={m.product()}
+          value={filters.product ?? ""}
+          onChange={(product) => onChange({ product })}
+        />
         <SupplierFilter filters={filters} onChange={onChange} />
       </div>
     </div>

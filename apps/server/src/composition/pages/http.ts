@@ -204,6 +204,9 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const approvalKinds = MODULES.flatMap(
     (module) => module.approvalKinds?.({ brand, connections }) ?? [],
   );
+  const auditSubjects = MODULES.flatMap(
+    (module) => module.auditSubjects?.({ brand, connections }) ?? [],
+  );
   const site = { publicUrl: config.publicUrl, staffUrl: config.staffUrl };
   const made = {
     approvalKinds,
@@ -212,6 +215,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     personalData: PERSONAL_DATA,
     unexplained: UNEXPLAINED,
     inbox: INBOX,
+    auditSubjects,
     healthChecks: HEALTH_CHECKS,
   };
   const given = {

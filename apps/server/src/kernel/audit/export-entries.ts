@@ -1,15 +1,16 @@
 import { AUDIT_EXPORT_ROWS } from "@konter/contract/audit";
-import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract/audit";
+import type { AuditExport, AuditFilter } from "@konter/contract/audit";
 import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { csvOf } from "../../platform/csv.ts";
 import type { CsvColumns } from "../../platform/csv.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readEntries } from "./read-entries.ts";
+import type { LoggedEntry } from "./read-entries.ts";
 import { recordAction } from "./record-action.ts";
 import type { Actor } from "./record-action.ts";
 
-const COLUMNS: CsvColumns<AuditEntry> = [
+const COLUMNS: CsvColumns<LoggedEntry> = [
   ["id", (entry) => entry.entry_id],
   ["at", (entry) => entry.at],
   ["staff", (entry) => entry.staff_name],

@@ -17,13 +17,16 @@ interface EntryRow {
   readonly hash: string | null;
 }
 
+/** An entry as it is stored: its subject has no name yet. */
+export type LoggedEntry = Omit<AuditEntry, "subject_name">;
+
 /** Returns `count` matching entries after the id of the cursor, newest first. */
 export async function readEntries(
   database: Queries,
   filter: AuditFilter,
   after: number | null,
   count: number,
-): Promise<readonly AuditEntry[]> {
+): Promise<readonly LoggedEntry[]> {
   const answer = await database.query<EntryRow>(
     `select e.id, e.at, e.staff_id, f.name as staff_name, e.action, e.subject, e.before, e.after, e.detail, e.request_id,
        e.address, e.user_agent, encode(s.hash, 'hex') as hash

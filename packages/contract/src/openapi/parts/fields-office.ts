@@ -48,6 +48,8 @@ export const OFFICE_FIELDS: Readonly<Record<string, string>> = {
   "AuditEntry.staff_id": "Number of the person of the staff; null for a member or the system.",
   "AuditEntry.staff_name": "Name of the person of the staff; null for a member or the system.",
   "AuditEntry.subject": "What it was done to, such as `brand.look` or `K12`.",
+  "AuditEntry.subject_name":
+    "Name of the subject in the reader's language, masked for a member; null where it is a name or reference itself.",
   "auditExport.action": "Code of what was done.",
   "AuditExport.complete": "Whether the file has every row; false where it was cut off.",
   "AuditExport.csv": "The file's text, as CSV.",

@@ -106,6 +106,7 @@ export const SHARED_FIELDS: Readonly<Record<string, string>> = {
   opened_at: "When it was opened.",
   operator: "Code of the operator; left out for all.",
   operator_code: "Code of the operator or brand of the product.",
+  operator_name: "Name of the operator or brand, as its owner spells it.",
   operatorCode: "Code of the operator or brand of the product.",
   operators: "The operators of the list.",
   order_number: "The account's own number of the order; must be new for the account.",

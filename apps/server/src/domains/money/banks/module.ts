@@ -7,6 +7,7 @@ import type { Principal } from "../../../platform/http/context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
+import type { SubjectSource } from "../../../kernel/audit/index.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";
 import { bankAccountKind } from "./account-kind.ts";
 import { describeAccounts } from "./account-store.ts";
@@ -127,9 +128,21 @@ const NEW_LINES = queueOf(
 );
 const MATCHING_PAUSE_MS = 2_000;
 
+const BANK_SUBJECTS: SubjectSource = {
+  topics: /^banks?\./,
+  read: async (database) =>
+    new Map(
+      (await describeAccounts(database, false)).map(({ account_id: id, name, number }) => [
+        `bank ${id}`,
+        `${name} ${number}`,
+      ]),
+    ),
+};
+
 export const banksModule: Module = {
   name: "money/banks",
   template: "nothing",
+  auditSubjects: () => [BANK_SUBJECTS],
   handlers: ({ brand, bankMatchers, publicUrl, wake }) =>
     bankHandlers(brand, bankMatchers, publicUrl, () => wake("outbox")),
   callbacks: [

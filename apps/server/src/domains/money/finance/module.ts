@@ -2,6 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
+import type { SubjectSource } from "../../../kernel/audit/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { readAlerts } from "./alerts.ts";
 import { collectRevenue } from "./collect-revenue.ts";
@@ -9,6 +10,7 @@ import { mountFinanceFiles } from "./files.ts";
 import { listAccounts, searchAccounts } from "./list-accounts.ts";
 import { readRevenue } from "./revenue.ts";
 import { readJournals, readStatement } from "./statement.ts";
+import { nameAccounts } from "./store.ts";
 import { verifyRevenue } from "./verify-revenue.ts";
 
 function financeHandlers(brand: BrandContext, checks: readonly HealthCheck[]): Handlers {
@@ -40,9 +42,15 @@ const FINANCE_HEALTH: readonly HealthCheck[] = [
 /** A long pause is enough, because journals that are not added up yet are read directly. */
 const COLLECT_PAUSE_MS = 10_000;
 
+const ACCOUNT_SUBJECTS: SubjectSource = {
+  topics: /^finance\.statement_exported$/,
+  read: nameAccounts,
+};
+
 export const financeModule: Module = {
   name: "money/finance",
   template: "nothing",
+  auditSubjects: () => [ACCOUNT_SUBJECTS],
   handlers: ({ brand, healthChecks }) => financeHandlers(brand, healthChecks),
   officeRoutes: (app, { brand, authenticate, cookie }) =>
     mountFinanceFiles(app, brand, authenticate, cookie),

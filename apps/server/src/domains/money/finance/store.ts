@@ -58,6 +58,25 @@ export const toAccount = (row: AccountRow, locale: Locale): LedgerAccount => ({
   lines: row.transfer_count,
 });
 
+/** Returns kind and owner of accounts, by `kind:owner`. */
+export async function nameAccounts(
+  database: Queries,
+  subjects: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<AccountRow & { readonly subject: string }>(
+    `select ${ACCOUNT_COLUMNS}, a.kind || ':' || a.owner as subject from ledger.account a ${WITH_OWNERS}
+     where (a.kind, a.owner) in (select split_part(each, ':', 1), substr(each, strpos(each, ':') + 1) from unnest($1::text[]) as each)`,
+    [subjects],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.subject,
+      `${accountKindName(row.kind, locale)}: ${nameOf(row, locale)}`,
+    ]),
+  );
+}
+
 export async function findAccount(database: Queries, id: number): Promise<AccountRow | undefined> {
   const found = await database.query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from ledger.account a ${WITH_OWNERS} where a.id = $1`,

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract/audit";
+import { featureRow } from "@konter/contract/features";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -6,6 +7,8 @@ import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { recordAction, verifyAudit } from "../../../kernel/audit/index.ts";
+import type { Act } from "../../../kernel/audit/index.ts";
+import { maskName } from "../../people/account/index.ts";
 
 let http: HttpEnvironment;
 let staff: HttpClient;
@@ -213,6 +216,47 @@ describe("the audit page", () => {
       { subject: "Batas", date_from: "2099-01-01" },
     ])
       expect((await list(filter)).rows).toEqual([]);
+  });
+
+  test("names members masked, records and settings in the reader's language, and leaves references", async () => {
+    const member = http.environment.members[0]?.id ?? 0;
+    const written: readonly Act[] = [
+      { action: "member.blocked", subject: `member:${member}` },
+      { action: "member.upline", subject: `member ${member}` },
+      { action: "verification.seen", subject: String(member) },
+      {
+        action: "approval.requested",
+        subject: `member:${member}`,
+        detail: { kind: "members.standing" },
+      },
+      { action: "product.switched", subject: "TSEL10" },
+      { action: "supplier.switched", subject: "digiflazz" },
+      { action: "settings.changed", subject: "ppob" },
+      { action: "review.rule", subject: "number_watched" },
+      { action: "margin.saved", subject: "margin" },
+      { action: "finance.statement_exported", subject: `deposit:${member}` },
+      { action: "staff.invited", subject: "baru@contoh.example" },
+    ];
+    for (const act of written) await recordAction(pool(), actor(), act);
+    const { rows } = await list({});
+    const [name] = await sql("select name from member where id = $1", [member]);
+    const masked = `${maskName(String(name?.["name"]))} · M${member}`;
+    const [product] = await sql("select name from product where code = 'TSEL10'");
+    const [supplier] = await sql("select name from supplier where id = 'digiflazz'");
+    const named = rows.slice(0, written.length).toReversed();
+    expect(named.map(({ subject_name: each }) => each)).toEqual([
+      masked,
+      masked,
+      masked,
+      masked,
+      product?.["name"],
+      supplier?.["name"],
+      featureRow("ppob").name.id,
+      "Nomor dalam daftar pantauan",
+      "Margin dan batas harga",
+      expect.stringMatching(/^Saldo member: .+\*\*/),
+      null,
+    ]);
   });
 
   test("returns pages without a gap or a duplicate while entries are added", async () => {

@@ -2,16 +2,23 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
-import { exportEntries, readActors, readEntries, actorOf } from "../../../kernel/audit/index.ts";
+import {
+  actorOf,
+  exportEntries,
+  nameSubjects,
+  readActors,
+  readEntries,
+} from "../../../kernel/audit/index.ts";
+import type { SubjectSource } from "../../../kernel/audit/index.ts";
 
-function auditHandlers(brand: BrandContext): Handlers {
+function auditHandlers(brand: BrandContext, sources: readonly SubjectSource[]): Handlers {
   return {
-    auditEntries: async ({ cursor, limit, ...filter }) => {
+    auditEntries: async ({ cursor, limit, ...filter }, { locale }) => {
       const after = /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : null;
       const found = await readEntries(brand.pool, filter, after, limit + 1);
       const rows = found.slice(0, limit);
       return {
-        rows,
+        rows: await nameSubjects(brand.pool, sources, rows, locale),
         next_cursor: found.length > limit ? String(rows.at(-1)?.entry_id) : null,
         staff: await readActors(brand.pool),
       };
@@ -34,5 +41,5 @@ export const auditModule: Module = {
   name: "office/audit",
   template: "nothing",
   personalData: PERSONAL_DATA,
-  handlers: ({ brand }) => auditHandlers(brand),
+  handlers: ({ brand, auditSubjects }) => auditHandlers(brand, auditSubjects),
 };

@@ -2,6 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
+import { connectionSubjects } from "./audit-subjects.ts";
 import { changeKind } from "./change-kind.ts";
 import { changeConnection } from "./change.ts";
 import { connectKind } from "./connect-kind.ts";
@@ -83,6 +84,7 @@ export const connectionsModule: Module = {
   template: "nothing",
   openingSteps: CONNECTION_STEPS,
   handlers: ({ brand, connections }) => connectionHandlers(brand, connections),
+  auditSubjects: ({ connections }) => [connectionSubjects(connections.holders)],
   approvalKinds: ({ brand, connections }) => [
     changeKind(brand, connections),
     connectKind(brand, connections),

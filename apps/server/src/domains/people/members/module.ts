@@ -6,6 +6,7 @@ import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeSession } from "../identity/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
+import { MEMBER_SUBJECTS } from "./audit-subjects.ts";
 import { adjustAlone } from "./adjust-balance.ts";
 import { balanceAdjustmentKind } from "./adjustment-kind.ts";
 import {
@@ -184,6 +185,7 @@ export const membersModule: Module = {
   name: "people/members",
   template: "nothing",
   inbox: MEMBERS_INBOX,
+  auditSubjects: () => [MEMBER_SUBJECTS],
   notices: Object.values(MEMBER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => memberHandlers(brand, authenticate, publicUrl),

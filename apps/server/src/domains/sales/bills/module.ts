@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../../kernel/module.ts";
-import { actorOf } from "../../../kernel/audit/index.ts";
+import { actorOf, rowSubjects } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
@@ -100,10 +100,20 @@ async function forgetInquiries({ pool }: BrandContext): Promise<void> {
   await pool.query("select forget_bills($1)", [BILL_INQUIRY_DAYS]);
 }
 
+const BILL_SUBJECTS = rowSubjects(
+  /^bills\./,
+  `select asked.subject, string_agg(coalesce(d.name, word.code), ', ' order by word.place) as name
+   from unnest($1::text[]) as asked (subject)
+   cross join regexp_split_to_table(asked.subject, ' ') with ordinality as word (code, place)
+   left join bill_product d on d.code = word.code
+   group by asked.subject having count(d.id) > 0`,
+);
+
 export const billsModule: Module = {
   name: "sales/bills",
   template: "nothing",
   personalData: PERSONAL_DATA,
+  auditSubjects: () => [BILL_SUBJECTS],
   handlers: ({ brand, publicUrl, registry, wake }) =>
     billHandlers(brand, registry, spendingByPasskey(brand, siteOf(publicUrl)), () =>
       wake("delivery"),

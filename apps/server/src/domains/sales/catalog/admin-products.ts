@@ -6,7 +6,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { rangeOf } from "./list-products.ts";
+import { operatorName, rangeOf } from "./list-products.ts";
 
 interface AdminProductRow {
   id: number;
@@ -53,7 +53,7 @@ export async function listAdminProducts(
 ): Promise<{ rows: AdminProduct[]; next_cursor: string | null }> {
   const answer = await brand.pool.query<AdminProductRow>(
     `${SELECT} where p.range_of is null and ($1::text is null or p.screen = $1) and ($2::text is null or p.operator_code = $2)
-       and ($3::text is null or strpos(lower(p.code || ' ' || p.name), lower($3)) > 0) and ($4::text is null or p.code > $4)
+       and ($3::text is null or strpos(lower(p.code || ' ' || p.name || ' ' || p.operator_code), lower($3)) > 0) and ($4::text is null or p.code > $4)
      order by p.code limit $5`,
     [
       filter.type ?? null,
@@ -109,6 +109,7 @@ function toAdminProduct(row: AdminProductRow): AdminProduct {
     name: row.name,
     screen: row.screen,
     operator_code: row.operator_code,
+    operator_name: operatorName(row.operator_code),
     nominal: row.nominal === null ? null : rupiah(row.nominal),
     ...(row.range !== null && { range: rangeOf(row.range) }),
     enabled: row.enabled,

@@ -1,3 +1,4 @@
+import { rowSubjects } from "../../../kernel/audit/index.ts";
 import { followSwitch } from "./follow-switch.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
@@ -20,12 +21,18 @@ import { supplierPricesKind } from "./supplier-prices-kind.ts";
 const FIRST_LIST_PAUSE_MS = 2_000;
 const MEASURE_PAUSE_MS = 15_000;
 
+const PRODUCT_SUBJECTS = rowSubjects(
+  /^(?:product|promos)\./,
+  "select code as subject, name from product where code = any($1)",
+);
+
 export const catalogModule: Module = {
   name: "sales/catalog",
   followSupplierSwitch: (brand) => (client, actor, supplier) =>
     followSwitch(brand, client, actor, supplier),
   template: TEMPLATE,
   openingSteps: CATALOG_STEPS,
+  auditSubjects: () => [PRODUCT_SUBJECTS],
   handlers: ({ brand, registry }) => ({
     ...catalogHandlers(brand, registry),
     ...salePauseHandlers(brand),

@@ -4,9 +4,10 @@ import type { BrandTemplate } from "../../../platform/brands/template.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
+import type { SubjectSource } from "../../../kernel/audit/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { putLogo, removeLogo } from "./change-logo.ts";
-import { listRoom, listUploaded } from "./list-logos.ts";
+import { listPlaces, listRoom, listUploaded } from "./list-logos.ts";
 import { logoAddress, readLogos, readPicture, writeLogo } from "./store.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
@@ -42,10 +43,17 @@ const TEMPLATE: BrandTemplate = {
   },
 };
 
+const LOGO_SUBJECTS: SubjectSource = {
+  topics: /^catalog\.logo_/,
+  read: async (database) =>
+    new Map([...(await listPlaces(database))].map(([key, { name }]) => [key, name])),
+};
+
 export const logosModule: Module = {
   name: "sales/logos",
   template: TEMPLATE,
   handlers: ({ brand }) => logoHandlers(brand),
+  auditSubjects: () => [LOGO_SUBJECTS],
   memberRoutes: (app, { brand }) => mountLogos(app, brand),
   officeRoutes: (app, { brand }) => mountLogos(app, brand),
 };

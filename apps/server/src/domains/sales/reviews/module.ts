@@ -1,7 +1,9 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../../kernel/module.ts";
+import { REVIEW_RULES, REVIEW_RULE_NAMES } from "@konter/contract/reviews";
 import { actorOf } from "../../../kernel/audit/index.ts";
+import type { SubjectSource } from "../../../kernel/audit/index.ts";
 import { describeAdminTransaction } from "../purchase/index.ts";
 import { removeWatchedNumber, saveRule, saveSendLimit, saveWatchedNumber } from "./change-rules.ts";
 import { blockPurchase, decideReview } from "./decide-review.ts";
@@ -38,10 +40,17 @@ function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers
   };
 }
 
+const RULE_SUBJECTS: SubjectSource = {
+  topics: /^review\.rule$/,
+  read: (_database, _subjects, locale) =>
+    new Map(REVIEW_RULES.map((kind) => [kind, REVIEW_RULE_NAMES[kind][locale]])),
+};
+
 export const reviewsModule: Module = {
   name: "sales/reviews",
   template: TEMPLATE,
   inbox: [REVIEWS_INBOX],
+  auditSubjects: () => [RULE_SUBJECTS],
   notices: Object.values(REVIEW_NOTICES),
   handlers: ({ brand, wake }) => reviewHandlers(brand, () => wake("delivery")),
 };

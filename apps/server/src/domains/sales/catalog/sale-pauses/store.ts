@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { SalePause, SoldKind } from "@konter/contract/sale-pauses";
 import type { Queries } from "@konter/postgres";
+import { operatorName } from "../list-products.ts";
 
 interface PlaceRow {
   screen: PrepaidScreen;
@@ -27,7 +28,12 @@ export async function readSalePauses(database: Queries): Promise<{ kinds: SoldKi
   for (const { screen, operator_code: operator, pause, ...counts } of found.rows) {
     const told = { ...counts, pause: pause && inIso(pause) };
     if (operator === null) kinds.push({ screen, ...told, operators: [] });
-    else kinds.at(-1)?.operators.push({ operator_code: operator, ...told });
+    else
+      kinds.at(-1)?.operators.push({
+        operator_code: operator,
+        operator_name: operatorName(operator),
+        ...told,
+      });
   }
   return { kinds };
 }

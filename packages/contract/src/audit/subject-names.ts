@@ -1,0 +1,38 @@
+import type { Locale, Sentence } from "../locale.ts";
+
+/** What an entry of the audit log is about, when it is a page or a list and not one record. */
+const AUDIT_SUBJECTS: Readonly<Record<string, Sentence>> = {
+  audit: { id: "Catatan audit", en: "Audit log" },
+  brand: { id: "Tampilan brand", en: "The brand's look" },
+  "brand.business": { id: "Data usaha", en: "Business details" },
+  "brand.opening": { id: "Pembukaan brand", en: "Opening of the brand" },
+  cashback: { id: "Aturan cashback", en: "Cashback rules" },
+  deposits: { id: "Pengaturan deposit", en: "Top-up settings" },
+  differences: { id: "Daftar selisih", en: "List of differences" },
+  margin: { id: "Margin dan batas harga", en: "Margins and price floors" },
+  members: { id: "Daftar member", en: "List of members" },
+  revenue: { id: "Laporan pendapatan", en: "Revenue report" },
+};
+
+/** Subjects that contain numbers; `$1` is the first one. */
+const NUMBERED_SUBJECTS: readonly (readonly [RegExp, Sentence])[] = [
+  [/^bank import (\d+)$/, { id: "Impor mutasi $1", en: "Bank import $1" }],
+  [/^case (\d+)$/, { id: "Kasus pembayaran $1", en: "Payment case $1" }],
+  [/^difference (\d+)$/, { id: "Selisih $1", en: "Difference $1" }],
+  [
+    /^differences (\d+) and (\d+) more$/,
+    { id: "Selisih $1 dan $2 lainnya", en: "Difference $1 and $2 more" },
+  ],
+  [/^member[: ](\d+)$/, { id: "Member M$1", en: "Member M$1" }],
+  [/^number:(\d+)$/, { id: "Nomor $1", en: "Number $1" }],
+  [/^restoration\.(\d+)$/, { id: "Pemulihan backup $1", en: "Restored backup $1" }],
+];
+
+/** Returns the name of a subject that is not a record of the brand; undefined for an unknown one. */
+export function auditSubjectName(subject: string, locale: Locale): string | undefined {
+  if (Object.hasOwn(AUDIT_SUBJECTS, subject)) return AUDIT_SUBJECTS[subject]?.[locale];
+  for (const [pattern, sentence] of NUMBERED_SUBJECTS) {
+    if (pattern.test(subject)) return subject.replace(pattern, sentence[locale]);
+  }
+  return undefined;
+}
