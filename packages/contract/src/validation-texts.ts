@@ -274,8 +274,6 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   product_codes: { id: "Produk", en: "Products" },
   purpose: { id: "Keperluan", en: "Purpose" },
   fee_rate: { id: "Biaya", en: "Fee" },
-  days: { id: "Jangka waktu", en: "Term" },
-  lender: { id: "Pemberi pinjaman", en: "Lender" },
   promised_on: { id: "Tanggal janji bayar", en: "Promised date" },
   due: { id: "Jatuh tempo", en: "Due" },
   rate_basis_points: { id: "Persen", en: "Percent" },

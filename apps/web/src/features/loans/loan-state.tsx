@@ -87,7 +87,7 @@ function LoanFacts({ debt, loan }: Omit<LoanStateProps, "isOpen">) {
       facts={[
         { label: m.loan_limit(), value: formatRupiah(loan.limit) },
         { label: m.loan_remaining(), value: formatRupiah(loan.remaining) },
-        { label: m.loan_wallet(), value: <Balance amount={debt.wallet} />, strong: true },
+        { label: m.loan_money(), value: <Balance amount={debt.wallet} />, strong: true },
         { label: m.loan_collected(), value: formatRupiah(loan.collected) },
         ...(loan.deposit_status === "not_deposited"
           ? [{ label: m.loan_cash(), value: CASH_STATE_TEXTS[loan.deposit_status]() }]
