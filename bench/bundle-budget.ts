@@ -32,7 +32,8 @@ interface Screen {
  * comparison with last week its home 3.5. The space of a logo and its place in selects cost each members' page 0.2 and
  * the products of the back office 0.6, the texts of uploads each page of the back office 0.1; the logos themselves are
  * loaded after the page. Optional fields that fold away cost each members' page 0.1,
- * the back arrow, the link to the newest unread notification and balances that hide 0.5. Pickers for members and codes,
+ * the back arrow, the link to the newest unread notification and balances that hide 0.5. The place of the filters that
+ * fold on a phone costs the price list 0.2; the fold itself is loaded after the page. Pickers for members and codes,
  * which nearly every page of the back office has, cost each 1.2.
  */
 const SCREENS: readonly Screen[] = [
@@ -84,13 +85,13 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 128,
+    budget: 128.2,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 125.2,
+    budget: 125.4,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.7 },
   { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 130.5 },

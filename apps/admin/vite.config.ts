@@ -26,7 +26,7 @@ const WORD = /apps\/admin\/src\/compiled-words\/messages\/(\w+)\.js$/;
 
 /** Code shared by several pages. The contract's schemas stay with the validators that load them. */
 const OFFICE = [
-  /apps\/admin\/src\/app\/(?!pickers\/)/,
+  /apps\/admin\/src\/app\/(?!pickers\/|records\/)/,
   /packages\/client\/src\/(?!logos\/)/,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
   /packages\/ui\/src\/(?!forms\/(validation|date-|suggest-field)|sheets\/sheet-panel|lists\/(chart|money-timeline|search-list)|tabs|images\/(?!brand-mark))/,

@@ -74,7 +74,7 @@ it("M110, M111: lets an agent read the courier address and request a change; sta
   await office.getByText("Tidak ada permintaan di sini").waitFor();
 
   await agent.reload();
-  await agent.getByText(/^Permintaan Anda dikerjakan/).waitFor();
+  await agent.getByText(/^Permintaan Anda selesai dikerjakan/).waitFor();
   for (const text of ["Toko Cikini", "081377771234", "Jalan Cikini Raya 5", "Menteng", "10330"])
     await agent.getByText(text, { exact: true }).waitFor();
   await agent.getByText("-6.193125, 106.84153").waitFor();

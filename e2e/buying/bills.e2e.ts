@@ -15,7 +15,7 @@ interface Paper {
 }
 
 describe("an agent with a customer's bill", () => {
-  it("M220, M228, M229: looks up a bill, shows its periods, pays it with the password and shows the receipt", async () => {
+  it("M220, M228, M229: looks up a bill, shows its periods, pays it once with the password after a lost response, and shows the receipt", async () => {
     const page = await openAs("agent", "/pascabayar/pln");
     await page.getByLabel("ID pelanggan").fill("530000000002");
     await page.getByRole("button", { name: "Cek tagihan" }).click();
@@ -31,8 +31,29 @@ describe("an agent with a customer's bill", () => {
     await sheet.getByRole("button", { name: /^Bayar Rp/ }).click();
     await sheet.getByText("Password salah").waitFor();
     await looksRight(page, "bill confirm");
+    // The payment is made, and its response is lost.
+    await page.route(
+      "**/api/v1/postpaid/pay",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    const balance = () =>
+      page.locator('[aria-label^="Saldo Rp"]').first().getAttribute("aria-label");
+    const left = () => sheet.getByText("Sisa saldo").locator("..").textContent();
+    const [balanceBefore, leftBefore] = [await balance(), await left()];
     await password.fill(PASSWORD);
     await sheet.getByRole("button", { name: /^Bayar Rp/ }).click();
+    await sheet.getByText("tagihan tidak akan dibayar dua kali").waitFor();
+    await page.evaluate(() => {
+      for (const name of ["offline", "online"]) dispatchEvent(new Event(name));
+    });
+    await expect.poll(balance).not.toBe(balanceBefore);
+    expect(await left()).toBe(leftBefore);
+    await password.fill(PASSWORD);
+    await sheet.getByRole("button", { name: "Kirim lagi" }).click();
     await page.waitForURL("**/pascabayar/transaksi/K*");
     await page.getByRole("heading", { name: "Sukses" }).waitFor();
     await page.getByText("Nomor referensi").waitFor();

@@ -66,7 +66,7 @@ describe("an agent with a list of purchases", () => {
     await page.getByText("3 dari 6 baris salah, 3 siap").waitFor();
     await rowOf(page, 3).getByText("Diperbaiki").waitFor();
     await looksRight(page, "bulk wrong");
-    const [wrong] = await downloaded(page, "Unduh baris salah");
+    const [wrong] = await downloaded(page, "Unduh baris yang salah");
     expect(wrong).toHaveLength(4);
 
     await page.getByRole("button", { name: /^Pakai TSEL10/ }).click();

@@ -98,7 +98,7 @@ describe("cash drawer", () => {
         interval: 500,
       });
       const page = await openAs("agent", `/report/receipt?ref_id=${bought}`, { viewport: NARROW });
-      const tills = page.getByRole("group", { name: "Masuk laci" });
+      const tills = page.getByRole("group", { name: "Masuk ke laci" });
       const till = tills.getByRole("button", { name: "Belakang · Budi" });
       await expect.poll(() => till.getAttribute("aria-pressed")).toBe("false");
       await till.click();
@@ -115,7 +115,7 @@ describe("cash drawer", () => {
       expect(await nextShift()).not.toBe(second.id);
       await page.goto(`${place().memberAddress}/report/receipt?ref_id=${next}`);
       const payment = page.getByRole("group", { name: "Pelanggan membayar" });
-      await page.getByRole("group", { name: "Masuk laci" }).waitFor();
+      await page.getByRole("group", { name: "Masuk ke laci" }).waitFor();
       await payment.getByRole("button", { name: "Non-tunai" }).click();
       await expect.poll(nextShift).toBe(second.id);
       const { figures } = (await agent.call("drawer", {})).open.find(

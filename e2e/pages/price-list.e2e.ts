@@ -84,6 +84,21 @@ describe("price list", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
+    "M298: folds the operator behind a button on a phone, and shows it as a filter that a tap removes",
+    async () => {
+      const page = await visit("/pricelist/pulsa");
+      await page.getByRole("button", { name: "Saring" }).click();
+      const sheet = page.getByRole("dialog", { name: "Saring" });
+      await sheet.getByLabel("Operator").selectOption("XL");
+      await page.waitForURL((url) => url.searchParams.get("operator") === "XL");
+      await sheet.getByRole("button", { name: "Tampilkan" }).click();
+      await page.getByRole("button", { name: "Hapus filter XL" }).click();
+      await page.waitForURL((url) => !url.searchParams.has("operator"));
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
+
+  it.runIf(IS_LONG_RUN)(
     "shows cards on a phone, with headings that stay above their figures",
     async () => {
       const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
@@ -138,7 +153,7 @@ describe("price list", () => {
       .poll(() => page.getByRole("columnheader", { name: "Harga jual" }).isVisible())
       .toBe(true);
     await expect.poll(() => page.getByRole("navigation").locator("visible=true").count()).toBe(0);
-    await expect.poll(() => page.getByLabel("Operator").isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel("Cari nama atau kode").isVisible()).toBe(false);
   });
 
   it.runIf(IS_LONG_RUN)(

@@ -31,6 +31,7 @@ import { PAYOUT_BALANCE } from "@konter/simulators";
 import { inThePast, liveThrough, NEWCOMERS } from "./lived/index.ts";
 import type { Life } from "./lived/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
+import { renewWaiting, waitingSteps } from "./waiting/index.ts";
 import { DEMO_SUPPLIER_BALANCE } from "./simulators.ts";
 
 /** Longer than the default period of the reports. */
@@ -50,7 +51,8 @@ export async function connectDemo(
 
 /**
  * Points the demo's suppliers at the running simulators, and loads the demo brand if it does not exist yet: in the
- * state of its first day, or with sixty days of generated history. Returns whether it was loaded.
+ * state of its first day, or with sixty days of generated history. A later start fills queues with history again.
+ * Returns whether it was loaded.
  */
 export async function loadDemo(
   open: OpenBrand,
@@ -61,14 +63,17 @@ export async function loadDemo(
   const loaded = await open.brand.pool.query(
     "select 1 from brand_setting where name = 'demo_loaded'",
   );
-  if (loaded.rowCount === 1) return false;
+  if (loaded.rowCount === 1) {
+    if (lived) await renewWaiting(open, vendors);
+    return false;
+  }
   const today = new Date();
   if (lived) {
     await inThePast(open, daysBefore(today, LIVED_DAYS), async (past) => {
       await loadBrand(past.open);
       await liveThrough(past, today, {
         ...lifeOf(OWN_DEMO, past.open, LIVED_DAYS, NEWCOMERS),
-        openWork: topUpSteps(past.open),
+        openWork: [...topUpSteps(past.open), ...waitingSteps(past.open, vendors)],
       });
       await markLoaded(past.open);
     });

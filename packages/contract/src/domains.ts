@@ -23,6 +23,7 @@ import * as exports from "./exports/contract.ts";
 import * as features from "./features/contract.ts";
 import * as finance from "./finance/contract.ts";
 import * as identity from "./identity/contract.ts";
+import * as loans from "./loans/contract.ts";
 import * as logos from "./logos/contract.ts";
 import * as inbox from "./inbox/contract.ts";
 import * as media from "./media/contract.ts";
@@ -86,6 +87,7 @@ export const DOMAINS = {
   features,
   finance,
   identity,
+  loans,
   logos,
   inbox,
   media,

@@ -95,6 +95,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   pin: { id: "PIN", en: "PIN" },
   pin_confirmation: { id: "Konfirmasi PIN", en: "PIN confirmation" },
   old_pin: { id: "PIN lama", en: "Old PIN" },
+  lender: { id: "Pemberi pinjaman", en: "Lender" },
   agent_hp: { id: "Nomor HP agen", en: "Agent's phone number" },
   destination_number: { id: "Nomor tujuan", en: "Destination number" },
   institution: { id: "Bank atau e-wallet", en: "Bank or e-wallet" },
@@ -271,6 +272,12 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   logo: { id: "Logo", en: "Logo" },
   background_id: { id: "Latar", en: "Background" },
   product_codes: { id: "Produk", en: "Products" },
+  purpose: { id: "Keperluan", en: "Purpose" },
+  fee_rate: { id: "Biaya", en: "Fee" },
+  days: { id: "Jangka waktu", en: "Term" },
+  lender: { id: "Pemberi pinjaman", en: "Lender" },
+  promised_on: { id: "Tanggal janji bayar", en: "Promised date" },
+  due: { id: "Jatuh tempo", en: "Due" },
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 

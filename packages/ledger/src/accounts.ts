@@ -3,6 +3,9 @@ type AccountKind =
   | "deposit"
   | "cashback"
   | "loan_deposit"
+  | "loan_debt"
+  | "loan_claim"
+  | "loan_cash"
   | "commission"
   | "in_flight"
   | "supplier"
@@ -28,7 +31,14 @@ export const BRAND = "brand";
 
 /** A member's own accounts. */
 export const memberAccount = (
-  kind: "deposit" | "cashback" | "loan_deposit" | "commission",
+  kind:
+    | "deposit"
+    | "cashback"
+    | "loan_deposit"
+    | "loan_debt"
+    | "loan_claim"
+    | "loan_cash"
+    | "commission",
   memberId: number,
 ): AccountName => ({
   kind,

@@ -20,6 +20,7 @@ export { features } from "../features/features/feature.ts";
 export { finance } from "../features/finance/feature.ts";
 export { inbox } from "../features/inbox/feature.ts";
 export { kit } from "../features/kit/feature.ts";
+export { loans } from "../features/loans/feature.ts";
 export { logos } from "../features/logos/feature.ts";
 export { maintenance } from "../features/maintenance/feature.ts";
 export { members } from "../features/members/feature.ts";

@@ -5,11 +5,15 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { Permission } from "./permissions.ts";
 import type { SectionPlace, Words } from "./sections.ts";
 
-/** Number of entries that wait on a page. */
-interface Waiting {
-  /** Starts with the key of the page's query, so that an action on the page also refetches the count. */
+/** Something that the shell reads for a page. */
+interface Reading<Value> {
+  /** Starts with the key of the page's query, so that an action on the page also refetches it. */
   readonly key: readonly string[];
-  readonly read: (call: Client, signal: AbortSignal) => Promise<number>;
+  readonly read: (call: Client, signal: AbortSignal) => Promise<Value>;
+}
+
+/** Number of entries that wait on a page. */
+interface Waiting extends Reading<number> {
   readonly text: (inputs: { count: number }) => string;
 }
 
@@ -26,6 +30,11 @@ export type OfficePage = SectionPlace & {
   readonly permission?: Permission | readonly Permission[];
   /** Hides the page from menu, tabs and search while this feature of the brand is switched off. */
   readonly feature?: FeatureName;
+  /**
+   * Whether something of the feature continues while it is off; its pages then stay in menu, tabs and search. One page
+   * of a feature has it.
+   */
+  readonly remains?: Reading<boolean>;
   readonly waiting?: Waiting;
   /**
    * Where it is available: in the owner's console, or there and in every back office. Omitted: only in the back office.

@@ -1,3 +1,4 @@
+import type { FeatureName } from "@konter/contract/features";
 import type { OfficePage } from "./office-page.ts";
 import { groupRank, SECTION_KEYS } from "./sections.ts";
 import type { SectionKey } from "./sections.ts";
@@ -28,10 +29,35 @@ function allowedPages(): readonly OfficePage[] {
   );
 }
 
+/** Features that are off and of which something continues. */
+const remaining = new Set<FeatureName>();
+
 /** The pages of menu, tabs and search, in their order. */
 export function openPages(): readonly OfficePage[] {
   const off = session.get().brand.off ?? [];
-  return allowedPages().filter(({ feature }) => feature === undefined || !off.includes(feature));
+  return allowedPages().filter(
+    ({ feature }) => feature === undefined || !off.includes(feature) || remaining.has(feature),
+  );
+}
+
+/** What tells whether something of the features that are off continues; `read` also opens their pages. */
+export function remainsOfClosed(): readonly NonNullable<OfficePage["remains"]>[] {
+  const off = session.get().brand.off ?? [];
+  return allowedPages().flatMap(({ feature, remains }) =>
+    feature === undefined || remains === undefined || !off.includes(feature)
+      ? []
+      : [
+          {
+            key: remains.key,
+            read: async (call, signal) => {
+              const is = await remains.read(call, signal);
+              if (is) remaining.add(feature);
+              else remaining.delete(feature);
+              return is;
+            },
+          },
+        ],
+  );
 }
 
 /** The page of a path, if the user may open it. */

@@ -33,7 +33,12 @@ const SECTIONS = {
   money: {
     icon: Wallet,
     title: m.section_money,
-    groups: { deposits: m.group_deposits, banks: m.group_banks, books: m.group_books },
+    groups: {
+      deposits: m.group_deposits,
+      loans: m.group_loans,
+      banks: m.group_banks,
+      books: m.group_books,
+    },
   },
   suppliers: { icon: Plug, title: m.section_suppliers, short: m.section_suppliers_short },
   brand: {

@@ -17,6 +17,7 @@ import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { connectionActs } from "@konter/testkit/acts/connection-acts.ts";
 import { depositOfficeActs } from "@konter/testkit/acts/deposit-office-acts.ts";
+import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { priceOfficeActs } from "@konter/testkit/acts/price-office-acts.ts";
 import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
@@ -271,6 +272,7 @@ const all = () => ({
   ...memberOfficeActs(http, () => staff),
   ...priceOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
+  ...loanOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
   ...connectionActs(() => staff),

@@ -20,6 +20,8 @@ export const POWERFUL_PERMISSIONS = [
   "connections.write",
   "deposits.decide",
   "deposits.settings",
+  "loans.cash",
+  "loans.decide",
   "members.change",
   "members.permissions",
   "payments.decide",
@@ -123,6 +125,14 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   supplierFund: {
     power: "credits",
     rule: "One person up to `supplier_funding_alone_amount` in 24 hours, above it two where the brand has two (`suppliers.funding`).",
+  },
+  adminHandoverConfirm: {
+    power: "credits",
+    rule: "A Master's deposit for cash in the bank: one person up to `loan_handover_alone` in 24 hours, above it two (`loans.handover`). A Master reports, staff confirm.",
+  },
+  adminLoanApprove: {
+    power: "redirects",
+    rule: "One person up to `loan_most`; the money is the Master's, who lends it with the PIN.",
   },
   adminTransferRelease: {
     power: "credits",
@@ -246,6 +256,10 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminCheck: "asks the supplier; the answer is settled as always",
   adminLogoPut: "changes a picture",
   adminLogoRemove: "removes a picture",
+  adminHandoverReject: "the cash counts as with the Master again",
+  adminLoanClose: "nothing more is lent on it",
+  adminLoanLender: "a name on the terms; no money moves",
+  adminLoanReject: "nothing is lent",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",
   adminSentMoneyClose: "closes a case; no money moves",
   bankAccountPause: "nobody is shown the account any more",

@@ -12,12 +12,15 @@ export const purchaseOfAttempt = (supplierReference: string): string =>
   supplierReference.slice(0, -ATTEMPT_DIGITS);
 const ATTEMPT_DIGITS = 2;
 
+type ReferencePrefix = "K" | "J" | "A" | "T" | "R" | "M" | "N" | "S" | "L" | "D" | "P" | "H";
+
 /**
  * Creates a reference of 12 letters and digits: a prefix and 55 random bits. Prefixes: `K` (a transaction), `J` (a
  * schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many),
- * `N` (a name check) or `S` (money sent to a bank).
+ * `N` (a name check), `S` (money sent to a bank), `L` (a loan), `D` (money lent), `P` (a repayment) or `H` (collected
+ * cash handed over).
  */
-export function newReference(prefix: "K" | "J" | "A" | "T" | "R" | "M" | "N" | "S" = "K"): string {
+export function newReference(prefix: ReferencePrefix = "K"): string {
   if (used >= pool.length) {
     randomFillSync(pool);
     used = 0;

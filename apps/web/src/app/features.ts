@@ -7,6 +7,7 @@ export { bulk } from "../features/bulk/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
 export { deposits } from "../features/deposits/feature.ts";
 export { drawer } from "../features/drawer/feature.ts";
+export { loans } from "../features/loans/feature.ts";
 export { notifications } from "../features/notifications/feature.ts";
 export { prepaid } from "../features/prepaid/feature.ts";
 export { priceList } from "../features/price-list/feature.ts";

@@ -123,6 +123,7 @@ export const calls = {
       "balance_insufficient",
       "loan_wallet_missing",
       "loan_wallet_closed",
+      "loan_overdue",
       "order_number_exists",
     ],
     rateLimit: perMinute(6000),

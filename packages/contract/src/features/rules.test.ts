@@ -57,8 +57,8 @@ test("requires a feature and all features that it needs to be on", () => {
 });
 
 test("lists the working features that depend on it, without those that are off or not built", () => {
-  expect(takenAlong("ppob", ALL_ON)).toEqual(["schedules", "bulk"]);
-  expect(takenAlong("ppob", without("schedules"))).toEqual(["bulk"]);
+  expect(takenAlong("ppob", ALL_ON)).toEqual(["schedules", "bulk", "loans"]);
+  expect(takenAlong("ppob", without("schedules"))).toEqual(["bulk", "loans"]);
   expect(takenAlong("schedules", ALL_ON)).toEqual([]);
 });
 

@@ -12,6 +12,8 @@ export interface FeatureRow {
   readonly sells?: true;
   /** False until the feature exists; no switch is shown until then. */
   readonly isBuilt: boolean;
+  /** Off until the brand switches it on. */
+  readonly startsOff?: true;
 }
 
 /** Every feature that a brand can switch off, in the order of the features page. Each call names its feature. */
@@ -108,7 +110,8 @@ const FEATURES = {
       en: "Loans under way are still collected and repaid.",
     },
     needs: ["ppob"],
-    isBuilt: false,
+    isBuilt: true,
+    startsOff: true,
   },
   affiliate: {
     name: { id: "Afiliasi", en: "Affiliates" },

@@ -6,6 +6,9 @@ export const LEDGER_ACCOUNT_KINDS = [
   "deposit",
   "cashback",
   "loan_deposit",
+  "loan_debt",
+  "loan_claim",
+  "loan_cash",
   "commission",
   "bank",
   "gateway",
@@ -40,7 +43,15 @@ export const shownBalance = (kind: LedgerAccountKind, balance: Rupiah): Rupiah =
   ASSET_KINDS.includes(kind) ? rupiah(0 - balance) : balance;
 
 /** Kinds that every member has; these accounts are searched, not listed with the brand's own. */
-export const MEMBER_ACCOUNT_KINDS = ["deposit", "cashback", "loan_deposit", "commission"] as const;
+export const MEMBER_ACCOUNT_KINDS = [
+  "deposit",
+  "cashback",
+  "loan_deposit",
+  "loan_debt",
+  "loan_claim",
+  "loan_cash",
+  "commission",
+] as const;
 
 /** Maximum number of accounts that a search returns. */
 export const LEDGER_ACCOUNTS_FOUND = 50;

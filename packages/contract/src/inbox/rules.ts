@@ -13,6 +13,8 @@ export const INBOX_QUEUES = {
   permission_requests: "members.permissions",
   courier_requests: "members.address",
   recoveries: "members.read",
+  loans: "loans.read",
+  loan_cash: "loans.read",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;
 export const INBOX_KINDS = Object.keys(INBOX_QUEUES) as readonly InboxKind[];

@@ -21,7 +21,15 @@ export const BLOCK_LISTS = ["active", "ended"] as const;
 export const REQUEST_LISTS = ["open", "decided"] as const;
 
 /** A member's ledger accounts. */
-export const MEMBER_ACCOUNTS = ["deposit", "cashback", "loan_deposit", "commission"] as const;
+export const MEMBER_ACCOUNTS = [
+  "deposit",
+  "cashback",
+  "loan_deposit",
+  "loan_debt",
+  "loan_claim",
+  "loan_cash",
+  "commission",
+] as const;
 export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
 
 /** Maximum minutes of one read-only impersonation, and the time within which it must start. */

@@ -52,6 +52,7 @@ export const calls = {
       "balance_insufficient",
       "loan_wallet_missing",
       "loan_wallet_closed",
+      "loan_overdue",
       "repeat_today",
       "order_number_exists",
       "esim_not_found",

@@ -23,6 +23,8 @@ export interface Payout {
   readonly hasArrived: boolean;
   /** ISO time. */
   readonly createdAt: string;
+  /** ISO time at which a slow bank settles it. */
+  readonly settlesAt?: string;
 }
 
 export interface PayoutTotals {

@@ -5,6 +5,7 @@ import { type AnswerValue, type Lies, spoilAnswer } from "../gateways/gateway-an
 import {
   GATEWAY_ANSWER_FAULTS,
   GatewayMisbehaviour,
+  type GatewayMisbehaviourRule,
   type GatewayStrikes,
 } from "../gateways/gateway-misbehaviour.ts";
 import type { Reply } from "../http-server.ts";
@@ -174,9 +175,19 @@ export class PayoutEngine {
 
   #plan(payout: Payout): void {
     const strikes = this.misbehaviour.strike("payment", payout);
-    const late = strikes.get("settles-late");
-    const ms = late === undefined ? this.#settleMs : (late.ms ?? LATE_MS);
+    const { settlesAt } = this.#delay(payout, strikes.get("settles-late"));
+    const ms =
+      settlesAt === undefined
+        ? this.#settleMs
+        : Math.max(0, Date.parse(settlesAt) - this.now().getTime());
     this.#later(ms, () => this.#settle(payout.number, strikes));
+  }
+
+  /** Records when a slow bank settles, so that a restart does not shorten the delay. */
+  #delay(payout: Payout, late: GatewayMisbehaviourRule | undefined): Payout {
+    if (late === undefined) return payout;
+    const at = new Date(this.now().getTime() + (late.ms ?? LATE_MS));
+    return this.book.change(payout.number, { settlesAt: at.toISOString() });
   }
 
   async #settle(number: number, strikes: GatewayStrikes): Promise<void> {

@@ -32,6 +32,7 @@ export type Kind =
   | "transfer"
   | "selling price"
   | "agent markup"
+  | "loan"
   | "name_check"
   | "sent_money"
   | "media design"
@@ -70,6 +71,7 @@ export async function ownThings(
   const mediaDesign = await mediaDesignOf(filling);
   const mediaBackground = await mediaBackgroundOf(filling);
   const transfer = await transferOf(filling);
+  const loan = await loanOf(filling);
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
@@ -90,6 +92,7 @@ export async function ownThings(
       transfer,
       "selling price": sellingPrice,
       "agent markup": agentMarkup,
+      loan,
       name_check,
       sent_money,
       "media design": mediaDesign,
@@ -121,6 +124,20 @@ async function addressOf({ http, owner, mark }: Filling): Promise<Thing> {
   });
   const { addresses } = saved.json as { addresses: { id: string }[] };
   return { field: "id", own: addresses[0]?.id ?? "", missing: "987654321" };
+}
+
+/** A loan of an agent of the account, of which nothing was lent. */
+async function loanOf({ http, mark }: Filling): Promise<Thing> {
+  const { owner } = http.environment.database;
+  const masterId = http.environment.members[0]?.id;
+  const added = await owner.query<{ code: string }>(
+    `with agent as (insert into member (hp, name, category, upline_id, password_hash, pin_salt)
+       values ('+6281255550001', $2, 'agent', $1, 'none', '\x00') returning id)
+     insert into loan (code, agent_id, master_id, state, asked, purpose, asked_by, most, fee_rate, days, lender, decided_at, accepted_at)
+     select 'L00000000001', id, $1, 'active', 50000, $2, $1, 50000, 0, 7, 'PT Uji', now(), now() from agent returning code`,
+    [masterId, mark],
+  );
+  return { field: "loan_id", own: added.rows[0]?.code ?? "", missing: "L99999999999" };
 }
 
 async function contactOf({ owner, mark }: Filling): Promise<Thing> {

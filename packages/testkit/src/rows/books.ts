@@ -1,6 +1,7 @@
 import { verifyLedger } from "@konter/ledger";
 import { verifyCashback } from "@konter/server/domains/money/cashback/index.ts";
 import { verifyRevenue } from "@konter/server/domains/money/finance/index.ts";
+import { verifyLoans } from "@konter/server/domains/network/loans/index.ts";
 import { verifyTransfers } from "@konter/server/domains/money/transfers/index.ts";
 import { verifyAdjustments } from "@konter/server/domains/people/members/index.ts";
 import { verifyPurchases } from "@konter/server/domains/sales/purchase/index.ts";
@@ -27,6 +28,7 @@ export async function ownProblems(
     ...(await verifyPurchases(environment.database.pool)),
     ...(await verifyCashback(environment.database.pool)),
     ...(await verifyTransfers(environment.database.pool)),
+    ...(await verifyLoans(environment.database.pool)),
     ...(await verifyRevenue(environment.database.pool)),
     ...(await verifyAdjustments(environment.database.pool)),
     ...(await verifySales(environment.database.pool)),

@@ -8,6 +8,8 @@ test("formats a duration in its two largest units", () => {
   expect(durationText(3599)).toBe("59 mnt");
   expect(durationText(3660)).toBe("1 jam 1 mnt");
   expect(durationText(2 * 86_400 + 3 * 3600)).toBe("2 hari 3 jam");
+  expect(durationText(3 * 3600)).toBe("3 jam");
+  expect(durationText(2 * 86_400 + 59)).toBe("2 hari");
 });
 
 test("shows no negative age for an instant in the future of this clock", () => {

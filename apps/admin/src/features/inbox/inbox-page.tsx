@@ -1,10 +1,11 @@
 import { INBOX_KINDS } from "@konter/contract/inbox";
 import type { InboxItem, InboxKind, InboxPage as InboxAnswer } from "@konter/contract/inbox";
 import { formatRupiah } from "@konter/contract/money";
+import { ChoiceChip } from "@konter/ui";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
-import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useEffect, useRef } from "react";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -45,7 +46,10 @@ export function InboxPage() {
   );
 }
 
-/** The kinds of which something waits, with their counts. */
+/**
+ * The kinds of which something waits, with their counts. On a phone they are one row that scrolls, so that they leave
+ * room for the items.
+ */
 function KindFilter({
   chosen,
   counts,
@@ -54,26 +58,31 @@ function KindFilter({
   readonly counts: InboxAnswer["counts"];
 }) {
   const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const here = box.current?.querySelector("[aria-pressed=true]");
+    here?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [chosen]);
   const waiting = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const nameOf = (list: InboxKind | "all"): string => {
-    const count = list === "all" ? all : waiting.find(({ kind }) => kind === list)?.count;
-    const name = list === "all" ? m.inbox_all() : KIND_NAMES[list]();
-    return m.inbox_kind_count({ name, count: count ?? 0 });
-  };
+  const choose = (kind?: InboxKind): void =>
+    void navigate({ to: "/queue", search: kind === undefined ? {} : { kind }, replace: true });
   return (
-    <QueueLists
-      lists={["all", ...waiting.map(({ kind }) => kind)] as const}
-      chosen={chosen ?? "all"}
-      nameOf={nameOf}
-      onChoose={(list) =>
-        void navigate({
-          to: "/queue",
-          search: list === "all" ? {} : { kind: list },
-          replace: true,
-        })
-      }
-    />
+    <div
+      ref={box}
+      role="group"
+      aria-label={m.list()}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 desk:mx-0 desk:flex-wrap desk:px-0 desk:py-0"
+    >
+      <ChoiceChip selected={chosen === undefined} onClick={() => choose()}>
+        {m.inbox_kind_count({ name: m.inbox_all(), count: all })}
+      </ChoiceChip>
+      {waiting.map(({ kind, count }) => (
+        <ChoiceChip key={kind} selected={kind === chosen} onClick={() => choose(kind)}>
+          {m.inbox_kind_count({ name: KIND_NAMES[kind](), count })}
+        </ChoiceChip>
+      ))}
+    </div>
   );
 }
 

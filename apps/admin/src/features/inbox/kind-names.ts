@@ -15,4 +15,6 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   permission_requests: m.inbox_permission_requests,
   courier_requests: m.inbox_courier_requests,
   recoveries: m.inbox_recoveries,
+  loans: m.inbox_loans,
+  loan_cash: m.inbox_loan_cash,
 };

@@ -30,7 +30,7 @@ export function LiftButton({ block }: { readonly block: Block }) {
 
 export function BlockLines({ block }: { readonly block: Block }) {
   return (
-    <div className="min-w-0 flex-1 text-sm">
+    <div className="min-w-0 flex-1 basis-60 text-sm">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         {blockKind(block.kind)}: {block.subject}
         <BlockState block={block} />

@@ -41,7 +41,7 @@ export function RecoveriesPage() {
 function Recovery({ row }: { readonly row: RecoveryRow }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-lg border border-line bg-surface p-3.5">
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 basis-60 text-sm">
         <p className="font-semibold">
           <span className="relative">
             <MemberLink id={row.member.member_id}>{row.member.name}</MemberLink>

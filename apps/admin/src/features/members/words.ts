@@ -48,6 +48,9 @@ export const accountWord = wordsOf({
   deposit: m.ledger_deposit,
   cashback: m.ledger_cashback,
   loan_deposit: m.ledger_loan_deposit,
+  loan_debt: m.ledger_loan_debt,
+  loan_claim: m.ledger_loan_claim,
+  loan_cash: m.ledger_loan_cash,
   commission: m.ledger_commission,
 });
 

@@ -17,7 +17,7 @@ import { countText } from "./today-figures.ts";
 
 const MOST_ITEMS = 5;
 
-/** Counts of all queues, and the items with the next deadlines. */
+/** The items with the next deadlines, and the counts of all queues. */
 export function WaitingSection({ now }: { readonly now: number }) {
   const query = useQuery(waitingQuery());
   return (
@@ -33,12 +33,12 @@ export function WaitingSection({ now }: { readonly now: number }) {
             </EmptyState>
           ) : (
             <>
-              <Counts counts={counts} />
               <ul className="divide-y divide-line">
                 {rows.slice(0, MOST_ITEMS).map((row) => (
                   <Item key={`${row.kind} ${row.key}`} row={row} now={now} />
                 ))}
               </ul>
+              <Counts counts={counts} />
             </>
           )
         }
@@ -50,7 +50,7 @@ export function WaitingSection({ now }: { readonly now: number }) {
 /** One link for each queue that is not empty. */
 function Counts({ counts }: Pick<InboxPage, "counts">) {
   return (
-    <ul className="mb-1 flex flex-wrap gap-2">
+    <ul className="mt-3 flex flex-wrap gap-2">
       {counts.map(({ kind, count }) =>
         count === 0 ? null : (
           <li key={kind}>
@@ -76,21 +76,21 @@ function Item({
   readonly now: number;
 }) {
   return (
-    <li className="relative flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2.5 text-sm hover:bg-primary-wash">
-      <span className="min-w-[min(11rem,100%)] flex-1">
-        <Link
-          to={path as NonNullable<LinkProps["to"]>}
-          className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-        >
-          {sentence}
-        </Link>
-        <span className="block text-xs text-soft">
+    <li className="relative flex flex-col gap-1 py-2.5 text-sm hover:bg-primary-wash">
+      <Link
+        to={path as NonNullable<LinkProps["to"]>}
+        className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+      >
+        {sentence}
+      </Link>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs">
+        <span className="text-soft">
           {KIND_NAMES[kind]()} · {ageText(since, now)}
         </span>
-      </span>
-      <span className="ml-auto text-right text-xs">
-        {amount !== null && <b className="block text-sm">{formatRupiah(amount)}</b>}
-        {dueAt !== null && <DueTime dueAt={dueAt} now={now} />}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {dueAt !== null && <DueTime dueAt={dueAt} now={now} />}
+          {amount !== null && <b className="text-sm">{formatRupiah(amount)}</b>}
+        </span>
       </span>
     </li>
   );

@@ -61,6 +61,12 @@ function factsOf(found: PaymentCase): readonly Fact[] {
       label: m.payment_purpose(),
       value: `${payment.reference} · ${payment.member.name}`,
     },
+    payment !== null &&
+      stray === null && {
+        label: m.amount(),
+        value: formatRupiah(payment.amount),
+        strong: true,
+      },
     stray !== null && {
       label: m.amount(),
       value: `${formatRupiah(stray.amount)} · ${stray.code}`,

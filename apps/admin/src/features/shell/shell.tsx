@@ -10,7 +10,7 @@ import { BottomBar, SideMenu } from "./navigation.tsx";
 import { PinPage } from "./pin-page.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import { useRemaining, useWaiting } from "./use-waiting.ts";
 
 const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
 
@@ -32,6 +32,7 @@ function Frame() {
   // Undefined until first opened, because its code is loaded then.
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const [openSearch, search] = useCommandSearch();
+  useRemaining();
   const counts = useWaiting();
   const items = useMenuItems(counts);
   return (

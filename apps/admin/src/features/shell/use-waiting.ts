@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { openPages } from "../../app/office-pages.ts";
+import { openPages, remainsOfClosed } from "../../app/office-pages.ts";
 
 /** Poll interval while the page is visible; a page that becomes visible again polls immediately. */
 const WATCH_MILLISECONDS = 15_000;
@@ -29,5 +29,15 @@ export function useWaiting(): Counts {
           ],
     ),
     combine: countsOf,
+  });
+}
+
+/** Opens the pages of features that are off and of which something continues. */
+export function useRemaining(): void {
+  useQueries({
+    queries: remainsOfClosed().map(({ key, read }) => ({
+      queryKey: key,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(quietApi, signal),
+    })),
   });
 }

@@ -1,6 +1,6 @@
 import type { Difference, DifferenceDetail } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, Chip, FactList, formatDateTime } from "@konter/ui";
+import { Card, Chip, FactList, formatDate, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -104,7 +104,7 @@ export function DifferenceFacts({
     { label: m.statement_class(), value: <ClassChip found={difference} /> },
     { label: m.difference_amount(), value: formatRupiah(difference.amount), strong: true },
     { label: m.statement_account(), value: difference.name },
-    { label: m.statement_day(), value: difference.day },
+    { label: m.statement_day(), value: formatDate(difference.day) },
     { label: m.difference_opened(), value: formatDateTime(difference.opened_at) },
     { label: m.difference_owner(), value: difference.owner?.name ?? m.difference_nobody() },
     difference.note !== "" && { label: m.note(), value: difference.note },

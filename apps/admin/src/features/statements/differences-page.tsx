@@ -1,6 +1,6 @@
 import type { Difference } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, SelectField } from "@konter/ui";
+import { Button, formatDate, SelectField } from "@konter/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -273,7 +273,7 @@ function Row({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         <ClassChip found={row} />
         <span>
-          {row.name} · {row.day}
+          {row.name} · {formatDate(row.day)}
         </span>
         {days > 0 && row.state === "open" && <span>{m.difference_days({ days })}</span>}
         {row.owner !== null && <span>{row.owner.name}</span>}

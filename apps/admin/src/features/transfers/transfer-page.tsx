@@ -2,11 +2,12 @@ import type { AdminTransfer } from "@konter/contract/transfers";
 import { formatRupiah } from "@konter/contract/money";
 import { Card, Chip, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { BackLink } from "../../app/records/back-link.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
+import { PartyLink } from "../../app/records/party.tsx";
 import { session } from "../../app/session-store.ts";
 import { Journals } from "../finance/index.ts";
 import * as m from "#messages";
@@ -21,15 +22,7 @@ export function TransferPage() {
   return (
     <Page
       title={m.transfer_of({ ref: refId })}
-      aside={
-        <Link
-          to="/transfers"
-          className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-primary-text"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {m.room_transfers()}
-        </Link>
-      }
+      aside={<BackLink to="/transfers">{m.room_transfers()}</BackLink>}
     >
       <Loaded query={query} loading={<Skeleton className="h-80" />}>
         {(transfer) => (
@@ -53,25 +46,13 @@ export function TransferPage() {
   );
 }
 
-function Party({ of: party }: { readonly of: AdminTransfer["sender"] }) {
-  return (
-    <Link
-      to="/members/$member_id"
-      params={{ member_id: String(party.member_id) }}
-      className="inline-flex min-h-6 items-center font-semibold text-primary-text underline-offset-4 hover:underline"
-    >
-      {party.name} · {party.hp}
-    </Link>
-  );
-}
-
 function factsOf(transfer: AdminTransfer): readonly Fact[] {
   const { corrected, held_until: until, stop_reason: reason } = transfer;
   const { name, tone } = stateOf(transfer);
   const facts: readonly (Fact | false)[] = [
     { label: m.status(), value: <Chip tone={tone}>{name}</Chip> },
-    { label: m.transfer_sender(), value: <Party of={transfer.sender} /> },
-    { label: m.transfer_receiver(), value: <Party of={transfer.receiver} /> },
+    { label: m.transfer_sender(), value: <PartyLink of={transfer.sender} /> },
+    { label: m.transfer_receiver(), value: <PartyLink of={transfer.receiver} /> },
     { label: m.amount(), value: formatRupiah(transfer.amount), strong: true },
     transfer.fee > 0 && { label: m.transfer_fee(), value: formatRupiah(transfer.fee) },
     { label: m.note(), value: transfer.notes },

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { Page } from "../../app/page.tsx";
+import { PartyCell } from "../../app/records/party.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -124,13 +125,13 @@ const columnsOf = (now: number): readonly RecordColumn<AdminTransfer>[] => [
     key: "sender",
     title: m.transfer_sender(),
     wraps: true,
-    cell: ({ sender }) => <Party of={sender} />,
+    cell: ({ sender }) => <PartyCell of={sender} />,
   },
   {
     key: "receiver",
     title: m.transfer_receiver(),
     wraps: true,
-    cell: ({ receiver }) => <Party of={receiver} />,
+    cell: ({ receiver }) => <PartyCell of={receiver} />,
   },
   {
     key: "amount",
@@ -152,15 +153,6 @@ const columnsOf = (now: number): readonly RecordColumn<AdminTransfer>[] => [
   { key: "notes", title: m.note(), wraps: true, roomy: true, cell: ({ notes }) => notes },
   { key: "state", title: m.status(), cell: (row) => <State row={row} now={now} /> },
 ];
-
-function Party({ of: { name, hp } }: { readonly of: AdminTransfer["sender"] }) {
-  return (
-    <>
-      <span className="block">{name}</span>
-      <span className="block text-xs text-soft">{hp}</span>
-    </>
-  );
-}
 
 /** Its state; for a held one also when it continues. */
 function State({ row, now }: { readonly row: AdminTransfer; readonly now: number }) {

@@ -4,6 +4,7 @@ import type { CallName } from "@konter/contract/calls";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { inputAbout } from "@konter/testkit/acts/call-inputs.ts";
 import { depositOfficeActs, plantTopUp } from "@konter/testkit/acts/deposit-office-acts.ts";
+import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const acts = {
     ...memberOfficeActs(http, () => staff),
     ...depositOfficeActs(http, () => staff),
+    ...loanOfficeActs(http, () => staff),
     ...transferOfficeActs(http, () => staff),
     ...sendMoneyOfficeActs(http, () => staff),
   };
@@ -89,6 +91,7 @@ async function inputsOfRecords(
     approvals: [{ list: "open" }, { list: "decided" }, {}],
     adminTransfer: [{ ref_id: await one("select ref_id as id from deposit_transfer limit 1") }],
     adminSentMoney: [{ ref_id: await one("select ref_id as id from send_money limit 1") }],
+    adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
     memberExport: [{}],
   };
 }
@@ -121,6 +124,8 @@ describe("a member's name and number", () => {
     const lists = [
       "adminComplaints",
       "adminDeposits",
+      "adminHandovers",
+      "adminLoans",
       "adminMembers",
       "adminTransactions",
       "adminTransfers",

@@ -5,6 +5,7 @@ import { FEATURE_NAMES, featureRow, isFeatureWorking } from "@konter/contract/fe
 import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName, OfficeSettingValues } from "@konter/contract/office-settings";
+import { LOAN_LENDER_CHARACTERS } from "@konter/contract/loans";
 import { settingValue } from "@konter/contract/settings";
 import type { Queries } from "@konter/postgres";
 import { resolveColor } from "@konter/theme";
@@ -34,9 +35,9 @@ const ofTheRoom = Object.fromEntries(
   readonly [Name in OfficeSettingName]: z.ZodMiniDefault<z.ZodMiniType<OfficeSettingValues[Name]>>;
 };
 
-/** Whether the brand has each feature enabled. Default: enabled (feature row M12). */
+/** Whether the brand has each feature enabled. Default: enabled, unless it starts off (feature row M12). */
 const switches = Object.fromEntries(
-  FEATURE_NAMES.map((name) => [name, z._default(z.boolean(), true)]),
+  FEATURE_NAMES.map((name) => [name, z._default(z.boolean(), featureRow(name).startsOff !== true)]),
 ) as Readonly<Record<FeatureName, z.ZodMiniDefault<z.ZodMiniBoolean>>>;
 
 /**
@@ -55,6 +56,8 @@ const settings = z.object({
   support_email: z._default(z.string().check(z.maxLength(200)), ""),
   support_hours: z._default(z.string().check(z.maxLength(120)), ""),
   terms: z._default(z.string().check(z.maxLength(20_000)), ""),
+  /** The company that answers for loans to agents. Empty: none, and no loan is given. */
+  loan_lender: z._default(z.string().check(z.maxLength(LOAN_LENDER_CHARACTERS)), ""),
   /** The areas that staff have closed. */
   maintenance: z._default(z.array(maintenance), []),
   /** The order in which a message's channels are tried. */

@@ -1,11 +1,10 @@
 import { formatRupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { Form } from "@konter/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import * as m from "#messages";
-import { agentsQuery } from "../cashback/index.ts";
 import { foundProductsQuery } from "./api.ts";
+import { useFoundAgents } from "./one-agent.tsx";
 import type { MarkupValues } from "./markup-form.ts";
 import { OneOrAll } from "./one-or-all.tsx";
 
@@ -15,41 +14,16 @@ interface ChoiceProps {
 
 /** All of the account's agents, or one of them by name or number. */
 export function AgentChoice({ form }: ChoiceProps) {
-  const { agents: reach, agent_hp: hp, agent_name: name } = form.values;
-  const search = useDeferredValue(name === "" ? hp.trim() : "");
-  const query = useInfiniteQuery({
-    ...agentsQuery(search === "" ? undefined : search),
-    enabled: reach === "one" && name === "",
-  });
-  const found = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const { agents: reach } = form.values;
+  const found = useFoundAgents(form, reach === "one");
   return (
     <OneOrAll
+      {...found}
       label={m.agent_markup_agent()}
       allText={m.agent_markup_all_agents()}
       oneText={m.agent_markup_one_agent()}
       reach={reach}
       onReach={(agents) => form.set({ agents })}
-      field={form.field("agent_hp")}
-      chosen={name === "" ? "" : `${name} (${hp})`}
-      chosenLabel={m.agent_markup_agent_chosen()}
-      searchLabel={m.agent_markup_agent_search()}
-      hint={
-        query.data !== undefined && found.length === 0
-          ? m.agent_markup_agent_none()
-          : m.agent_markup_agent_hint()
-      }
-      clearText={m.agent_markup_agent_clear()}
-      suggestions={found.map((agent) => ({
-        key: displayPhone(agent.hp),
-        title: agent.name,
-        note: displayPhone(agent.hp),
-      }))}
-      status={query.data === undefined ? "" : m.agent_markup_agents_found({ count: found.length })}
-      onChosen={({ key, title }) => form.set({ agent_hp: key, agent_name: title })}
-      onCleared={() => {
-        form.field("agent_hp").onChange("");
-        form.set({ agent_name: "" });
-      }}
     />
   );
 }

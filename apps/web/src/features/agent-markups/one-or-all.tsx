@@ -1,52 +1,21 @@
-import { ChoiceGroup, IconButton, SuggestField, TextField } from "@konter/ui";
-import type { FieldBinding, Suggestion } from "@konter/ui";
-import { X } from "@konter/ui/icons";
-import { useEffect, useRef, useState } from "react";
+import { ChoiceGroup } from "@konter/ui";
+import { FoundOne } from "./found-one.tsx";
+import type { FoundOneProps } from "./found-one.tsx";
 
 export type Reach = "all" | "one";
-const MOST_SHOWN = 30;
 
-interface OneOrAllProps {
+interface OneOrAllProps extends FoundOneProps {
   readonly label: string;
   readonly allText: string;
   readonly oneText: string;
   readonly reach: Reach;
   readonly onReach: (reach: Reach) => void;
-  /** Its value is the typed text, or the value of the selected option. */
-  readonly field: FieldBinding;
-  /** Name of the selected option; empty before one is selected. */
-  readonly chosen: string;
-  readonly chosenLabel: string;
-  readonly searchLabel: string;
-  readonly hint: string;
-  readonly clearText: string;
-  readonly suggestions: readonly Suggestion[];
-  readonly status: string;
-  readonly onChosen: (suggestion: Suggestion) => void;
-  readonly onCleared: () => void;
 }
 
 /** All, or one that is found by a part of its name. */
-export function OneOrAll(props: OneOrAllProps) {
-  const { label, allText, oneText, reach, onReach, field, chosen, clearText } = props;
-  const part = useRef<HTMLDivElement>(null);
-  /** Counts switches between searching and selected, because each removes the focused field. */
-  const [turns, setTurns] = useState(0);
-  useEffect(() => {
-    if (turns > 0) part.current?.querySelector("input")?.focus();
-  }, [turns]);
-  const choose = (key: string) => {
-    const suggestion = props.suggestions.find((each) => each.key === key);
-    if (suggestion === undefined) return;
-    props.onChosen(suggestion);
-    setTurns(turns + 1);
-  };
-  const clear = () => {
-    props.onCleared();
-    setTurns(turns + 1);
-  };
+export function OneOrAll({ label, allText, oneText, reach, onReach, ...found }: OneOrAllProps) {
   return (
-    <div ref={part} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <ChoiceGroup
         label={label}
         value={reach}
@@ -56,32 +25,7 @@ export function OneOrAll(props: OneOrAllProps) {
         ]}
         onChange={onReach}
       />
-      {reach === "one" &&
-        (chosen === "" ? (
-          <SuggestField
-            {...field}
-            label={props.searchLabel}
-            hint={props.hint}
-            suggestions={props.suggestions.slice(0, MOST_SHOWN)}
-            status={props.status}
-            onChosen={choose}
-          />
-        ) : (
-          <TextField
-            label={props.chosenLabel}
-            name={field.name}
-            error={field.error}
-            value={chosen}
-            onChange={clear}
-            readOnly
-            end={
-              <IconButton label={clearText} onClick={clear}>
-                <X aria-hidden className="size-5" />
-              </IconButton>
-            }
-            controlClassName="pr-12 font-semibold text-ellipsis"
-          />
-        ))}
+      {reach === "one" && <FoundOne {...found} />}
     </div>
   );
 }

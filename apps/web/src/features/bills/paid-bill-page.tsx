@@ -90,7 +90,7 @@ function Shown({ bill }: { readonly bill: Bill }) {
           className={buttonClasses(isPaid ? "plain" : "primary", "normal")}
         >
           <RotateCcw aria-hidden className="size-4" />
-          {m.bill_once_more()}
+          {m.bill_look_up_again()}
         </Link>
         <SaveLink bill={bill} />
       </div>

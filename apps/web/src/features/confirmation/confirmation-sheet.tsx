@@ -17,7 +17,8 @@ interface ConfirmationSheetProps<Values extends FormValues> {
   readonly action: string;
   readonly again: string;
   readonly unanswered: string;
-  readonly byPasskey: string;
+  /** Omitted: only the typed secret confirms. */
+  readonly byPasskey?: string;
   /** The summary of what the user agrees to. */
   readonly children: ReactNode;
   /** Optional fields, below the secret. */
@@ -54,7 +55,7 @@ export function ConfirmationSheet<Values extends FormValues>({
               {unanswered ? again : action}
             </Button>
           )}
-          {hasPasskey && (
+          {hasPasskey && byPasskey !== undefined && (
             <Button
               type="submit"
               form={formId}

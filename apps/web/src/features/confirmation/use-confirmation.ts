@@ -35,7 +35,8 @@ interface ConfirmationOptions<Values extends FormValues, Agreement, Answer> {
     readonly forget: () => void;
   };
   readonly validator: (byPasskey: boolean) => Promise<Validator>;
-  readonly askPasskey: (agreed: Agreement) => Promise<PasskeyQuestion>;
+  /** Omitted: the call takes no passkey, and neither does the sheet. */
+  readonly askPasskey?: (agreed: Agreement) => Promise<PasskeyQuestion>;
   readonly send: (agreed: Agreement, proof: Proof) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
 }
@@ -74,7 +75,10 @@ export function useConfirmation<Values extends FormValues, Agreement extends obj
     onSubmit: async (values) => {
       setFailure(undefined);
       const agreed = agreedOf(values);
-      const proof = byPasskey.current ? await signed(() => askPasskey(agreed)) : typedProof(values);
+      const proof =
+        byPasskey.current && askPasskey !== undefined
+          ? await signed(() => askPasskey(agreed))
+          : typedProof(values);
       if (proof === undefined) return;
       attempt.keep(agreed);
       try {

@@ -36,7 +36,7 @@ export function feeText(nominal: number | undefined, method: DepositMethod): str
   if (nominal !== undefined) {
     return m.deposit_fee({ fee: formatRupiah(customerFee(nominal, method)) });
   }
-  const share = `${(rate / 100).toLocaleString("id-ID")} %`;
+  const share = `${(rate / 100).toLocaleString("id-ID")}%`;
   if (fixed === 0) return m.deposit_fee({ fee: share });
   const part = formatRupiah(fixed);
   return m.deposit_fee({ fee: rate === 0 ? part : `${part} + ${share}` });

@@ -2,10 +2,15 @@ import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PriceList } from "@konter/contract/catalog";
 import { classes, SelectField, TextField } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
+import { Late } from "../../app/startup/late.tsx";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { Filter } from "./filter.ts";
+
+const FilterFold = lazy(async () => ({
+  default: (await import("../../app/filter-fold.tsx")).FilterFold,
+}));
 
 const TYPING_PAUSE_MILLISECONDS = 300;
 const TAB =
@@ -36,6 +41,7 @@ export function TypeTabs({ filter }: { readonly filter: Filter }) {
   );
 }
 
+/** The search, and the operator beside it; on a phone the operator folds behind a button that loads after the page. */
 export function Filters({
   filter,
   operators,
@@ -53,20 +59,44 @@ export function Filters({
       replace: true,
     });
   // Shows the selected operator before the list has loaded.
-  const known = operators.some(({ code }) => code === operator) || operator === "";
-  const choices = known ? operators : [{ code: operator, name: operator }, ...operators];
+  const chosen = operators.find(({ code }) => code === operator) ?? {
+    code: operator,
+    name: operator,
+  };
+  const choices =
+    operator === "" || operators.includes(chosen) ? operators : [chosen, ...operators];
+  const operatorField = (
+    <SelectField
+      label={m.operator()}
+      value={operator}
+      onChange={(code) => change({ operator: code })}
+      choices={[
+        { value: "", label: m.price_list_all_operators() },
+        ...choices.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+    />
+  );
   return (
-    <div className="print-hidden grid grid-cols-2 items-end gap-3 desk:max-w-3xl">
+    <div
+      // Has space for the button and the active filter before they load.
+      className={classes(
+        "print-hidden grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,auto)] items-end gap-3 wide:grid-cols-2 desk:max-w-3xl",
+        operator !== "" && "grid-rows-[auto_minmax(2.75rem,auto)] wide:grid-rows-none",
+      )}
+    >
       <SearchField given={search} onSearch={(text) => change({ search: text })} />
-      <SelectField
-        label={m.operator()}
-        value={operator}
-        onChange={(code) => change({ operator: code })}
-        choices={[
-          { value: "", label: m.price_list_all_operators() },
-          ...choices.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
+      <div className="hidden wide:block">{operatorField}</div>
+      <Late>
+        <FilterFold
+          active={operator === "" ? [] : [{ name: "operator", text: chosen.name }]}
+          onRemove={() => change({ operator: "" })}
+          className="wide:hidden"
+          activeClassName="col-span-2"
+          fieldsClassName="min-h-18"
+        >
+          {operatorField}
+        </FilterFold>
+      </Late>
     </div>
   );
 }

@@ -116,22 +116,25 @@ function PriceTable({
       <thead className={HEAD}>
         <tr className={HEAD_ROW}>
           <Head>{m.price_list_name()}</Head>
-          <Head className="row-start-2 desk:w-32 print:w-28">{m.price_list_code()}</Head>
-          <Head className="col-start-2 row-start-1 text-right desk:w-32 print:w-28">
+          <Head className="row-start-2 desk:w-[13%] print:w-28">{m.price_list_code()}</Head>
+          <Head className="col-start-2 row-start-1 text-right desk:w-[14%] print:w-28">
             {acts ? m.price_list_buying_price() : m.price_list_price()}
           </Head>
           {acts && (
             <>
-              <Head className="col-start-2 row-start-2 text-right desk:w-44 print:w-28">
+              <Head className="col-start-2 row-start-2 text-right desk:w-[17%] print:w-28">
                 {m.price_list_selling_price()}
               </Head>
-              <Head className="col-start-2 row-start-3 text-right desk:w-28 print:w-20">
+              <Head className="col-start-2 row-start-3 text-right desk:w-[12%] print:w-20">
                 {m.price_list_markup()}
               </Head>
             </>
           )}
           <Head
-            className={classes(acts ? CARD_STATUS : CARD_STATUS_OF_GUEST, "desk:w-44 print:w-32")}
+            className={classes(
+              acts ? CARD_STATUS : CARD_STATUS_OF_GUEST,
+              "desk:w-[17%] print:w-32",
+            )}
           >
             {m.price_list_status()}
           </Head>

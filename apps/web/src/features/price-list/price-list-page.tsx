@@ -90,8 +90,8 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
             </span>
           </p>
           {isMember && (
-            // One row of fixed height, so that the content below does not move when the tools load.
-            <div className="no-scrollbar print-hidden -mx-4 flex min-h-12 items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 wide:mx-0 wide:px-1">
+            // One row, or two on a desktop, of fixed height: the content below does not move when the tools load.
+            <div className="no-scrollbar print-hidden -mx-4 flex min-h-12 items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 wide:mx-0 wide:px-1 desk:min-h-22 desk:flex-wrap">
               <Late>
                 <SellerTools
                   filter={filter}

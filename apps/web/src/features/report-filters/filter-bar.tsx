@@ -1,7 +1,7 @@
 import { Card, classes, useAtLeast } from "@konter/ui";
 import type { ReactNode } from "react";
-import { FilterFold } from "./filter-fold.tsx";
-import type { ActiveFilter } from "./filter-fold.tsx";
+import { FilterFold } from "../../app/filter-fold.tsx";
+import type { ActiveFilter } from "../../app/filter-fold.tsx";
 
 interface FilterBarProps {
   readonly title: string;
@@ -40,6 +40,7 @@ export function FilterBar({
           onRemove={onRemove}
           className={HIDDEN[openFrom]}
           activeClassName="order-last basis-full flex-wrap pt-2"
+          fieldsClassName="min-h-80"
         >
           {children}
         </FilterFold>

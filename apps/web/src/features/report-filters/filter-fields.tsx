@@ -1,6 +1,6 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
-import { classes, DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
+import { DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { KIND_TITLES } from "../product-kinds/index.ts";
@@ -19,12 +19,7 @@ export function FilterFields({ filters, onChange, ofAgents = false }: FilterFiel
   return (
     <div className="flex flex-col gap-3">
       <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-      <div
-        className={classes(
-          "grid gap-3 wide:grid-cols-2",
-          ofAgents ? "desk:grid-cols-5" : "desk:grid-cols-6",
-        )}
-      >
+      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         <SelectField
           label={m.status()}
           value={filters.status ?? ""}

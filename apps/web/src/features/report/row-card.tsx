@@ -21,8 +21,8 @@ export function RowCard({
     <span className="flex flex-col gap-2">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <OperatorLogo of={logoOfSale(row)} className="size-8" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold whitespace-nowrap">
+        <span className="min-w-min flex-1">
+          <span className="block font-semibold">
             {shownDestination(row.billingType, row.destinationNumber)}
           </span>
           <span className="block text-sm text-soft">{row.product}</span>

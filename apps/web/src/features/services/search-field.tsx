@@ -41,7 +41,7 @@ export function SearchField({
         maxLength={60}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
-        className={controlClasses("min-h-12 pl-11")}
+        className={controlClasses("min-h-12 pl-11 placeholder:text-[min(1rem,4.3vw)]")}
       />
     </form>
   );

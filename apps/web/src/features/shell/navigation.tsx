@@ -78,7 +78,7 @@ function BarLink({ place }: { readonly place: Place }) {
     <Link
       {...props}
       className={classes(
-        "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-px px-px text-[0.6875rem] tracking-tight",
+        "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-px px-px text-[min(0.6875rem,3.3vw)] tracking-tight",
         here ? "font-semibold text-primary-text" : "font-medium text-soft",
       )}
     >

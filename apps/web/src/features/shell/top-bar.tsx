@@ -18,7 +18,7 @@ export function TopBar({ bar, onSearch }: TopBarProps) {
   const { brand } = session.get();
   const isHome = useRouterState({ select: ({ location }) => location.pathname === "/" });
   return (
-    <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
+    <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-1.5 bg-bar px-4 text-on-bar">
       <BackArrow bar={bar} />
       {/* If large text leaves no space, the name wraps out of view and only the logo is visible. */}
       <Link
@@ -62,7 +62,7 @@ function BalanceButton() {
       aria-pressed={hidden}
       aria-label={hidden ? m.balance_show() : m.balance_hide({ amount })}
       onClick={() => hiddenFigures.toggle("balance")}
-      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3 text-[min(0.875rem,3.9vw)] font-semibold"
     >
       <span aria-hidden>{amount}</span>
       <EyeIcon aria-hidden className="size-4" />

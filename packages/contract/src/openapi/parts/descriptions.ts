@@ -1,6 +1,7 @@
 import { BILLS_FIELDS } from "./fields-bills.ts";
 import { COUNTER_FIELDS } from "./fields-environment.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
+import { LOANS_FIELDS } from "./fields-loans.ts";
 import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
@@ -16,6 +17,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...BILLS_FIELDS,
   ...COUNTER_FIELDS,
   ...LEDGER_FIELDS,
+  ...LOANS_FIELDS,
   ...MONEY_FIELDS,
   ...OFFICE_FIELDS,
   ...PEOPLE_FIELDS,

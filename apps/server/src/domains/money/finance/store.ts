@@ -20,7 +20,8 @@ export interface AccountRow {
 }
 
 /** The kinds of member accounts in SQL. */
-const OF_MEMBERS = "('deposit', 'cashback', 'loan_deposit', 'commission')";
+const OF_MEMBERS =
+  "('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission')";
 
 /** An account `a` joined with its owner's names. */
 export const WITH_OWNERS = `

@@ -7,3 +7,4 @@ export { describeFunding } from "./describe-funding.ts";
 export { postFunding, verifyFundingsOf } from "./fundings.ts";
 export type { StatedCharge } from "./judge-rows.ts";
 export { noteProof } from "./proofs/note-proof.ts";
+export { importStatement } from "./import-statement.ts";

@@ -1,1 +1,3 @@
 export { readOnTheirWay, sumOnTheirWay } from "./on-their-way.ts";
+export { sendMoney } from "./send-money.ts";
+export { workSending } from "./work.ts";

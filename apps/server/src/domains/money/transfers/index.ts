@@ -5,3 +5,5 @@
  * opposite transfer, which two staff members approve.
  */
 export { verifyTransfers } from "./verify-transfers.ts";
+export { checkItem, sendTransfers } from "./store.ts";
+export { readTerms } from "./terms.ts";

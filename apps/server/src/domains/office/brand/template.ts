@@ -13,6 +13,7 @@ const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName | Featu
     name: false,
     support_phone: false,
     legal_name: false,
+    loan_lender: false,
     legal_address: false,
     support_email: false,
     support_hours: false,

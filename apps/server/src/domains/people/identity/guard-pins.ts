@@ -16,6 +16,8 @@ export const PIN_CALLS: readonly CallName[] = [
   "billPay",
   "billRunPay",
   "depositTransferSend",
+  "loanRepay",
+  "loanBatch",
   "bulkConfirm",
   "scheduleCreate",
   "scheduleChange",

@@ -33,7 +33,7 @@ export {
   sessionsOf,
 } from "./sessions.ts";
 export { fileOwner } from "./file-owner.ts";
-export { holdAccount } from "./store.ts";
+export { findPrincipal, holdAccount } from "./store.ts";
 export { guardPins } from "./guard-pins.ts";
 export {
   checkMember,

@@ -1,2 +1,3 @@
-export { isVerified, readVerification } from "./hand-in.ts";
+export { handInPicture, isVerified, readVerification, submitVerification } from "./hand-in.ts";
+export { decideVerification, listVerifications } from "./judge.ts";
 export { picturePlace } from "./pictures.ts";

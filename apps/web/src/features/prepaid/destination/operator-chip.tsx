@@ -34,7 +34,7 @@ export function OperatorChip({
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="rise flex min-h-9 max-w-2/3 shrink-0 items-center gap-1.5 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
+        className="rise flex min-h-9 max-w-[70%] shrink-0 items-center gap-1.5 rounded-full bg-secondary px-3.5 text-sm font-semibold text-on-secondary"
       >
         <span className="sr-only">{m.operator_change({ operator: name })}</span>
         {target.operator !== undefined && (

@@ -98,14 +98,14 @@ function TodayProfit() {
   const profit = hidden ? "Rp ••••" : data ? formatRupiah(data.today.profit) : "–";
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
-    <p className="-mt-1.5 flex flex-wrap items-center gap-x-1 text-xs">
+    <p className="-mt-1.5 flex items-center gap-x-1 text-xs">
       {m.home_today({ profit, count: data?.today.count ?? 0 })}
       <button
         type="button"
         aria-pressed={hidden}
         aria-label={hidden ? m.profit_show() : m.profit_hide()}
         onClick={() => hiddenFigures.toggle("profit")}
-        className="grid size-11 place-items-center rounded-full hover:bg-bar-press"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-bar-press"
       >
         <EyeIcon aria-hidden className="size-4" />
       </button>

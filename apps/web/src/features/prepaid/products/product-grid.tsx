@@ -18,6 +18,6 @@ export function LoadingGrid({ wide }: { readonly wide: boolean }) {
 
 export function gridClasses(wide: boolean): string {
   return wide
-    ? "grid grid-cols-1 gap-2 desk:grid-cols-2"
+    ? "grid grid-cols-[repeat(auto-fill,minmax(min(max(16rem,40%),100%),1fr))] gap-2"
     : "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-2";
 }

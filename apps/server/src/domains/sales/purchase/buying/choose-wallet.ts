@@ -2,12 +2,13 @@ import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../../kernel/settings/index.ts";
+import { isLoanOverdue, refuseOverdueLoan } from "../../../network/loans/index.ts";
 import { isKeyKnown } from "../store.ts";
 
 /**
  * Chooses the wallet that pays (feature row M150): the deposit, unless the account chose its loan wallet, or the brand
  * falls back to the loan wallet when the deposit is too low and the loan wallet suffices. The balance is checked again
- * when it is charged. Throws loan_wallet_closed.
+ * when it is charged. Throws loan_wallet_closed, loan_overdue.
  */
 export async function chooseWallet(
   brand: BrandContext,
@@ -19,11 +20,13 @@ export async function chooseWallet(
   const { loan_spend: isOpen, loan_spend_when_short: standsIn } = await readBrandSettings(brand);
   if (wallet === "loan") {
     // A retry of a purchase accepted before gets its stored result.
-    if (!isOpen && !(await isKeyKnown(brand.pool, memberId, idempotencyKey)))
-      throw new DomainError("loan_wallet_closed");
+    if (await isKeyKnown(brand.pool, memberId, idempotencyKey)) return wallet;
+    if (!isOpen) throw new DomainError("loan_wallet_closed");
+    await refuseOverdueLoan(brand, memberId);
     return wallet;
   }
-  return isOpen && standsIn && (await isShort(brand, memberId, price)) ? "loan" : "deposit";
+  if (!isOpen || !standsIn || !(await isShort(brand, memberId, price))) return "deposit";
+  return (await isLoanOverdue(brand, memberId)) ? "deposit" : "loan";
 }
 
 async function isShort({ pool }: BrandContext, memberId: number, price: number): Promise<boolean> {

@@ -15,6 +15,8 @@ interface FilterFoldProps {
   readonly onRemove: (name: string) => void;
   readonly className?: string;
   readonly activeClassName?: string;
+  /** The fields' least height, so that the sheet does not grow when they appear. */
+  readonly fieldsClassName?: string;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function FilterFold({
   onRemove,
   className,
   activeClassName,
+  fieldsClassName,
   children,
 }: FilterFoldProps) {
   const [open, setOpen] = useState(false);
@@ -70,7 +73,7 @@ export function FilterFold({
           </Button>
         }
       >
-        <div className="min-h-80">{fieldsShown && children}</div>
+        <div className={fieldsClassName}>{fieldsShown && children}</div>
       </Sheet>
     </>
   );

@@ -1,0 +1,63 @@
+import type { AdminLoanDetail, HandoverState, LoanState } from "@konter/contract/loans";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
+
+/** The back office has no live events, so the page polls while it is visible. */
+const WATCH_MILLISECONDS = 15_000;
+
+/** Repeated here because importing the contract's lists would also bundle its schemas. */
+export const LOAN_LISTS: readonly (LoanState | "all")[] = [
+  "pending",
+  "active",
+  "inactive",
+  "rejected",
+  "all",
+];
+export const HANDOVER_LISTS: readonly (HandoverState | "all")[] = [
+  "waiting",
+  "deposited",
+  "rejected",
+  "all",
+];
+
+export const loansQuery = (state: LoanState | "all") =>
+  infiniteQueryOptions({
+    ...pagedQuery(["loans", "list", state], "GET admin/loans", {
+      ...(state !== "all" && { state }),
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const loanQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: ["loans", "one", loanId],
+    queryFn: (context) =>
+      callerFor(context)(
+        "GET admin/loans/{loan_id}",
+        { loan_id: loanId },
+        { signal: context.signal },
+      ),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const handoversQuery = (state: HandoverState | "all") =>
+  infiniteQueryOptions({
+    ...pagedQuery(["loan-handovers", "list", state], "GET admin/loan-handovers", {
+      ...(state !== "all" && { state }),
+    }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** After an action, the page shows the server's response and every list is refetched. */
+export function takeOver(client: QueryClient, loan: AdminLoanDetail): void {
+  void client.invalidateQueries({ queryKey: ["loans"] });
+  client.setQueryData(loanQuery(loan.loan_id).queryKey, loan);
+}
+
+/** A hand-over changes the loans whose cash it contains. */
+export function readHandoversAnew(client: QueryClient): void {
+  for (const name of ["loan-handovers", "loans", "approvals"])
+    void client.invalidateQueries({ queryKey: [name] });
+}

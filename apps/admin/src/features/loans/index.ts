@@ -1,0 +1,3 @@
+export { HandoversPage } from "./handovers-page.tsx";
+export { LoanPage } from "./loan-page.tsx";
+export { LoansPage } from "./loans-page.tsx";

@@ -1,0 +1,65 @@
+import type { AdminLoanDetail } from "@konter/contract/loans";
+import { Card, FactList, Skeleton } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { BackLink } from "../../app/records/back-link.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { Page } from "../../app/page.tsx";
+import * as m from "#messages";
+import { loanQuery } from "./api.ts";
+import { LoanActs } from "./loan-acts.tsx";
+import { loanFacts, scoreSentences } from "./loan-facts.tsx";
+import { Draws, Payments } from "./loan-history.tsx";
+
+/** `/loans/{loan_id}`: one loan, the figures for its decision, what was lent and repaid, and the staff actions. */
+export function LoanPage() {
+  const { loan_id: loanId } = useParams({ from: "/office/loans/$loan_id" });
+  const query = useQuery(loanQuery(loanId));
+  return (
+    <Page
+      title={m.loan_of({ id: loanId })}
+      aside={<BackLink to="/loans">{m.room_loans()}</BackLink>}
+    >
+      <Loaded query={query} loading={<Loading />}>
+        {(loan) => <Detail loan={loan} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const COLUMNS = "grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]";
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.loading_loans()} className={COLUMNS}>
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function Detail({ loan }: { readonly loan: AdminLoanDetail }) {
+  return (
+    <div className={COLUMNS}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card className="p-4">
+          <FactList facts={loanFacts(loan)} />
+        </Card>
+        <LoanActs loan={loan} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card className="min-w-0 p-4">
+          <h2 className="mb-2 font-bold">{m.loan_score()}</h2>
+          <p className="mb-3 text-sm text-soft">{m.loan_score_text()}</p>
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {scoreSentences(loan.facts).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Card>
+        <Draws draws={loan.draws} />
+        <Payments payments={loan.payments} />
+      </div>
+    </div>
+  );
+}

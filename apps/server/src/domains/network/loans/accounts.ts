@@ -1,0 +1,82 @@
+import { rupiah } from "@konter/contract/money";
+import { memberAccount } from "@konter/ledger";
+import type { AccountName, Journal } from "@konter/ledger";
+
+/** What an agent owes; negative while something is owed. */
+const debtOf = (agentId: number): AccountName => memberAccount("loan_debt", agentId);
+/** What a Master has lent and not got back. */
+const claimOf = (masterId: number): AccountName => memberAccount("loan_claim", masterId);
+/** Collected cash with the Master; negative while it is there. */
+const cashOf = (masterId: number): AccountName => memberAccount("loan_cash", masterId);
+
+interface Pair {
+  readonly agentId: number;
+  readonly masterId: number;
+}
+
+/** The Master's deposit pays into the agent's loan wallet; the agent owes it with the fee. */
+export const lentJournal = (
+  code: string,
+  { agentId, masterId }: Pair,
+  amount: number,
+  fee: number,
+): Journal => ({
+  key: `loan_lent:${code}`,
+  kind: "loan_lent",
+  reference: code,
+  transfers: [
+    {
+      debit: memberAccount("deposit", masterId),
+      credit: memberAccount("loan_deposit", agentId),
+      amount: rupiah(amount),
+    },
+    { debit: debtOf(agentId), credit: claimOf(masterId), amount: rupiah(amount + fee) },
+  ],
+});
+
+/** From the agent's deposit to the Master's. */
+export const repaidJournal = (
+  code: string,
+  { agentId, masterId }: Pair,
+  amount: number,
+): Journal => ({
+  key: `loan_repaid:${code}`,
+  kind: "loan_repaid",
+  reference: code,
+  transfers: [
+    {
+      debit: memberAccount("deposit", agentId),
+      credit: memberAccount("deposit", masterId),
+      amount: rupiah(amount),
+    },
+    { debit: claimOf(masterId), credit: debtOf(agentId), amount: rupiah(amount) },
+  ],
+});
+
+/** Cash from the agent to the Master. */
+export const collectedJournal = (
+  code: string,
+  { agentId, masterId }: Pair,
+  amount: number,
+): Journal => ({
+  key: `loan_collected:${code}`,
+  kind: "loan_collected",
+  reference: code,
+  transfers: [{ debit: cashOf(masterId), credit: debtOf(agentId), amount: rupiah(amount) }],
+});
+
+/** Cash from the Master to the brand's bank: his deposit gets it, and his claim ends. */
+export const handedOverJournal = (
+  code: string,
+  masterId: number,
+  bank: AccountName,
+  amount: number,
+): Journal => ({
+  key: `loan_handed_over:${code}`,
+  kind: "loan_handed_over",
+  reference: code,
+  transfers: [
+    { debit: bank, credit: memberAccount("deposit", masterId), amount: rupiah(amount) },
+    { debit: claimOf(masterId), credit: cashOf(masterId), amount: rupiah(amount) },
+  ],
+});

@@ -1,0 +1,2 @@
+export { verifyLoans } from "./verify-loans.ts";
+export { isLoanOverdue, refuseOverdueLoan } from "./overdue.ts";

@@ -1,0 +1,47 @@
+import { formatRupiah, rupiah, shareOfRupiah } from "@konter/contract/money";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { OpenDraw } from "./allocate.ts";
+import type { LoanRow } from "./store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A date some days later, both `YYYY-MM-DD`. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const feeOf = ({ fee_rate: rate }: Pick<LoanRow, "fee_rate">, amount: number): number =>
+  shareOfRupiah(rupiah(amount), rate ?? 0);
+
+/** Whether something should have been repaid, grace included, before this day. */
+export const isOverdue = (
+  draws: readonly Pick<OpenDraw, "due_on">[],
+  graceDays: number,
+  today: string,
+): boolean => draws.some(({ due_on: due }) => daysAfter(due, graceDays) < today);
+
+/** Throws loan_not_active, loan_terms_unread, loan_overdue. */
+export function requireUsable(
+  loan: Pick<LoanRow, "state" | "accepted_at" | "usage">,
+  draws: readonly Pick<OpenDraw, "due_on">[],
+  graceDays: number,
+  today: string,
+): void {
+  if (loan.state !== "active") throw new DomainError("loan_not_active");
+  if (loan.accepted_at === null) throw new DomainError("loan_terms_unread");
+  if (isOverdue(draws, graceDays, today))
+    throw new DomainError("loan_overdue", { parameters: { usage: formatRupiah(loan.usage) } });
+}
+
+/** Throws loan_above_remaining. */
+export function requireRemaining(
+  { most, usage }: Pick<LoanRow, "most" | "usage">,
+  wanted: number,
+): void {
+  const remaining = Math.max((most ?? 0) - usage, 0);
+  if (wanted <= remaining) return;
+  const parameters = { remaining: formatRupiah(remaining) };
+  throw new DomainError("loan_above_remaining", {
+    parameters,
+    fields: { amount: { rule: "loan_above_remaining", parameters } },
+  });
+}

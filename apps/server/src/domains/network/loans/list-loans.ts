@@ -1,0 +1,122 @@
+import { DUE_CLASSES } from "@konter/contract/loans";
+import type {
+  AdminLoanPage,
+  AdminLoansQuery,
+  AgentLoanPage,
+  AgentLoansQuery,
+  DueClass,
+} from "@konter/contract/loans";
+import { rupiah } from "@konter/contract/money";
+import { businessDate } from "@konter/contract/time";
+import { onlyRow } from "@konter/postgres";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { describeAgentLoan, describeForStaff } from "./describe.ts";
+import { daysAfter } from "./judge-loan.ts";
+import { beforeOf, cutById } from "./list-draws.ts";
+import { drawsOf, LOANS } from "./store.ts";
+import type { LoanRow } from "./store.ts";
+
+/** What each due class asks of a loan's earliest due date; $1 is today, $2 tomorrow. */
+const CLASSES: Readonly<Record<DueClass, string>> = {
+  today: "due_on = $1::date",
+  tomorrow: "due_on = $2::date",
+  not_due: "due_on > $2::date",
+  overdue: "due_on < $1::date",
+  other: "due_on is null",
+};
+
+const EARLIEST = `(select min(w.due_on) from loan_draw w where w.loan_id = l.id and w.amount is not null and w.paid + w.paid_fee < w.amount + w.fee)`;
+
+/** Loans of a Master's agents, newest first, and what is owed by due class over all active ones. */
+export async function listLoans(
+  brand: BrandContext,
+  masterId: number,
+  { state, due, search, cursor, limit }: AgentLoansQuery,
+): Promise<AgentLoanPage> {
+  const today = businessDate(new Date());
+  const days = [today, daysAfter(today, 1)];
+  const isDue = due === undefined ? "" : `and ${CLASSES[due].replace("due_on", EARLIEST)}`;
+  const found = await brand.pool.query<LoanRow>(
+    LOANS(`where l.master_id = $3 and l.id < $4 and ($5::text is null or l.state = $5) ${isDue}
+      and ($6::text is null or exists (select from member a where a.id = l.agent_id and (a.name ilike '%' || $6 || '%' or a.hp like '%' || $6 || '%')))
+      and coalesce($1::date, $2::date) is not null order by l.id desc limit $7`),
+    [
+      ...days,
+      masterId,
+      beforeOf(cursor),
+      state ?? (due === undefined ? null : "active"),
+      likeText(search),
+      limit + 1,
+    ],
+  );
+  const page = found.rows.slice(0, limit);
+  const draws = await drawsOf(
+    brand.pool,
+    page.map(({ id }) => id),
+  );
+  return {
+    ...cutById(found.rows, limit, (row) => describeAgentLoan(row, draws)),
+    due: await readDue(brand, masterId, days),
+  };
+}
+
+/** A search text for `like`, without its signs. Digits of a number match in any form of writing. */
+function likeText(search: string | undefined): string | null {
+  const text = (search ?? "").trim().replaceAll(/[%_\\]/g, "");
+  if (text === "") return null;
+  return /^[\d\s+-]+$/.test(text) ? text.replaceAll(/\D/g, "").replace(/^(62|0)/, "") : text;
+}
+
+async function readDue(
+  { pool }: BrandContext,
+  masterId: number,
+  days: readonly string[],
+): Promise<AgentLoanPage["due"]> {
+  const sums = DUE_CLASSES.map(
+    (name) =>
+      `count(*) filter (where ${CLASSES[name]})::int as ${name}_count, coalesce(sum(owed) filter (where ${CLASSES[name]}), 0)::bigint as ${name}_amount`,
+  );
+  const row = onlyRow(
+    await pool.query<Readonly<Record<string, number>>>(
+      `select ${sums.join(", ")} from (
+         select ${EARLIEST} as due_on, coalesce(-d.balance, 0) as owed from loan l
+         left join ledger.account d on d.kind = 'loan_debt' and d.owner = l.agent_id::text
+         where l.master_id = $3 and l.state = 'active') l`,
+      [...days, masterId],
+    ),
+  );
+  const total = (name: DueClass) => ({
+    count: row[`${name}_count`] ?? 0,
+    amount: rupiah(row[`${name}_amount`] ?? 0),
+  });
+  return {
+    today: total("today"),
+    tomorrow: total("tomorrow"),
+    not_due: total("not_due"),
+    overdue: total("overdue"),
+    other: total("other"),
+  };
+}
+
+/** All loans of the brand, newest first. */
+export async function listForStaff(
+  brand: BrandContext,
+  { state, cursor, limit }: AdminLoansQuery,
+): Promise<AdminLoanPage> {
+  const [found, waiting, { loan_lender: lender }] = await Promise.all([
+    brand.pool.query<LoanRow>(
+      LOANS("where l.id < $1 and ($2::text is null or l.state = $2) order by l.id desc limit $3"),
+      [beforeOf(cursor), state ?? null, limit + 1],
+    ),
+    brand.pool.query<{ count: number }>(
+      "select count(*)::int as count from loan where state = 'pending'",
+    ),
+    readBrandSettings(brand),
+  ]);
+  return {
+    lender,
+    ...cutById(found.rows, limit, describeForStaff),
+    pending: onlyRow(waiting).count,
+  };
+}

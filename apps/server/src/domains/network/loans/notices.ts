@@ -1,0 +1,128 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { dateText } from "@konter/contract/time-text";
+import type { Notice } from "../../../kernel/notices/index.ts";
+
+interface LoanFacts {
+  readonly amount?: number;
+  /** What was requested, where less was lent. */
+  readonly asked?: number;
+  readonly fee?: number;
+  /** `YYYY-MM-DD`. */
+  readonly due_on?: string;
+  /** The agent, for the Master. */
+  readonly name?: string;
+  readonly reason?: string;
+}
+
+const filled =
+  (sentence: Sentence) =>
+  (facts: LoanFacts, locale: Locale): string =>
+    renderSentence(sentence, locale, {
+      amount: formatRupiah(facts.amount ?? 0),
+      asked: formatRupiah(facts.asked ?? 0),
+      fee: formatRupiah(facts.fee ?? 0),
+      date: facts.due_on === undefined ? "" : dateText(facts.due_on, locale),
+      name: facts.name ?? "",
+      reason: facts.reason ?? "",
+    });
+
+const notice = <Kind extends string>(kind: Kind, title: Sentence, text: Sentence) =>
+  ({ kind, event: "deposit", title, text: filled(text) }) as const satisfies Notice<LoanFacts>;
+
+export const LOAN_NOTICES = {
+  loan_approved: notice(
+    "loan_approved",
+    { id: "Pinjaman disetujui", en: "Loan approved" },
+    {
+      id: "Limit pinjaman Anda {amount}. Baca dan setujui ketentuannya sebelum dipakai: {reason}",
+      en: "Your loan's limit is {amount}. Read and accept its terms before using it: {reason}",
+    },
+  ),
+  loan_rejected: notice(
+    "loan_rejected",
+    { id: "Pengajuan pinjaman ditolak", en: "Loan request rejected" },
+    {
+      id: "Pengajuan {amount} tidak disetujui: {reason}",
+      en: "The request for {amount} was not approved: {reason}",
+    },
+  ),
+  loan_closed: notice(
+    "loan_closed",
+    { id: "Pinjaman ditutup", en: "Loan closed" },
+    { id: "Pinjaman Anda ditutup: {reason}", en: "Your loan was closed: {reason}" },
+  ),
+  loan_draw_asked: notice(
+    "loan_draw_asked",
+    { id: "Agen minta saldo pinjaman", en: "An agent asks for loan money" },
+    {
+      id: "{name} minta {amount} dari pinjamannya.",
+      en: "{name} asks for {amount} of the loan.",
+    },
+  ),
+  loan_lent: notice(
+    "loan_lent",
+    { id: "Saldo pinjaman masuk", en: "Loan money received" },
+    {
+      id: "{amount} masuk ke dompet pinjaman. Bayar {amount} dan biaya {fee} paling lambat {date}.",
+      en: "{amount} is in your loan wallet. Repay {amount} and the fee of {fee} by {date}.",
+    },
+  ),
+  loan_half_lent: notice(
+    "loan_half_lent",
+    { id: "Saldo pinjaman masuk sebagian", en: "Part of the loan money received" },
+    {
+      id: "Dari {asked} yang Anda minta, {amount} masuk: {reason} Bayar {amount} dan biaya {fee} paling lambat {date}.",
+      en: "Of {asked} that you asked for, {amount} was lent: {reason} Repay {amount} and the fee of {fee} by {date}.",
+    },
+  ),
+  loan_draw_rejected: notice(
+    "loan_draw_rejected",
+    { id: "Permintaan saldo pinjaman ditolak", en: "Request for loan money rejected" },
+    {
+      id: "Permintaan {amount} ditolak Master: {reason}",
+      en: "Your Master rejected the request for {amount}: {reason}",
+    },
+  ),
+  loan_collected: notice(
+    "loan_collected",
+    { id: "Pembayaran pinjaman diterima", en: "Loan payment received" },
+    {
+      id: "Master mencatat pembayaran tunai {amount}. Bila tidak benar, hubungi kami.",
+      en: "Your Master recorded a cash payment of {amount}. If that is wrong, contact us.",
+    },
+  ),
+  loan_repaid: notice(
+    "loan_repaid",
+    { id: "Agen membayar pinjaman", en: "An agent repaid" },
+    {
+      id: "{name} membayar {amount} dari saldonya. Saldo Anda bertambah.",
+      en: "{name} repaid {amount} from the deposit. Your balance went up.",
+    },
+  ),
+  loan_due: notice(
+    "loan_due",
+    { id: "Pinjaman jatuh tempo", en: "Loan due" },
+    {
+      id: "{amount} jatuh tempo {date}. Setelah itu pinjaman tidak bisa dipakai sampai lunas.",
+      en: "{amount} is due on {date}. After that the loan cannot be used until it is repaid.",
+    },
+  ),
+  loan_cash_deposited: notice(
+    "loan_cash_deposited",
+    { id: "Setoran tunai diterima", en: "Cash hand-over confirmed" },
+    {
+      id: "Setoran {amount} sudah kami terima dan masuk ke saldo Anda.",
+      en: "We received {amount}; it is in your balance.",
+    },
+  ),
+  loan_cash_rejected: notice(
+    "loan_cash_rejected",
+    { id: "Setoran tunai belum kami terima", en: "Cash hand-over not confirmed" },
+    {
+      id: "Setoran {amount} tidak bisa kami terima: {reason}",
+      en: "We could not confirm the hand-over of {amount}: {reason}",
+    },
+  ),
+} as const;

@@ -1,0 +1,172 @@
+import type { LoanPayment } from "@konter/contract/loans";
+import { formatRupiah } from "@konter/contract/money";
+import { memberAccount } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { newReference } from "../../../kernel/references.ts";
+import { verifyPin } from "../../people/identity/index.ts";
+import { collectedJournal, repaidJournal } from "./accounts.ts";
+import { allocate } from "./allocate.ts";
+import { describePayment } from "./describe.ts";
+import { LOAN_NOTICES } from "./notices.ts";
+import { onField } from "./request-loan.ts";
+import { announce, findLoan, findPayment, openDraws } from "./store.ts";
+import type { LoanRow } from "./store.ts";
+
+/**
+ * Repays from the agent's deposit, once per key. Throws the errors of the PIN, loan_not_active,
+ * loan_payment_above_usage, balance_insufficient.
+ */
+export async function repay(
+  brand: BrandContext,
+  agent: MemberSubject,
+  { amount, pin }: { readonly amount: number; readonly pin: string },
+  key: string,
+): Promise<LoanPayment> {
+  await verifyPin(brand, agent, pin);
+  const code = await pay(brand, `${agent.id} ${key}`, amount, async (change) => {
+    const loan = await findLoan(change.reads, "l.agent_id = $1 and l.state = 'active'", [agent.id]);
+    if (loan === undefined) throw new DomainError("loan_not_active");
+    return { loan, way: "deposit", madeBy: agent.id };
+  });
+  return readPayment(brand, code);
+}
+
+/**
+ * Records cash that a Master collected, once per key. Throws loan_not_found (also for another Master's loan),
+ * loan_not_active, loan_payment_above_usage.
+ */
+export async function collect(
+  brand: BrandContext,
+  master: MemberSubject,
+  { loan_id: loanCode, amount }: { readonly loan_id: string; readonly amount: number },
+  key: string,
+): Promise<LoanPayment> {
+  const code = await pay(brand, `${master.id} ${key}`, amount, async (change) => {
+    const loan = await findLoan(change.reads, "l.code = $1 and l.master_id = $2", [
+      loanCode.toUpperCase(),
+      master.id,
+    ]);
+    if (loan === undefined) throw new DomainError("loan_not_found");
+    if (loan.state !== "active") throw new DomainError("loan_not_active");
+    return { loan, way: "cash", madeBy: master.id };
+  });
+  return readPayment(brand, code);
+}
+
+interface Paying {
+  readonly loan: LoanRow;
+  readonly way: "cash" | "deposit";
+  readonly madeBy: number;
+}
+
+/** The one function that reduces a debt. */
+async function pay(
+  brand: BrandContext,
+  key: string,
+  amount: number,
+  prepare: (change: Change) => Promise<Paying>,
+): Promise<string> {
+  const call = {
+    earlier:
+      "select code as answer, amount = $2 as same from loan_payment where idempotency_key = $1",
+    key: [key],
+    input: [amount],
+  };
+  return brand.ledger.commit((change) =>
+    idempotent<string>(change, call, async () => {
+      const { loan, way, madeBy } = await prepare(change);
+      if (amount > loan.usage)
+        throw onField("amount", "loan_payment_above_usage", { usage: formatRupiah(loan.usage) });
+      const code = newReference("P");
+      await writePayment(change, code, { loan, way, madeBy }, amount, key);
+      post(brand, change, code, { loan, way }, amount);
+      await tell(change, code, { loan, way }, amount);
+      return code;
+    }),
+  );
+}
+
+async function writePayment(
+  change: Change,
+  code: string,
+  { loan, way, madeBy }: Paying,
+  amount: number,
+  key: string,
+): Promise<void> {
+  const parts = allocate(amount, await openDraws(change.reads, loan.id));
+  const id = await change.newId("loan_payment");
+  await change.writes.query(
+    `insert into loan_payment (id, code, loan_id, way, amount, usage_before, made_by, idempotency_key) overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, code, loan.id, way, amount, loan.usage, madeBy, key],
+  );
+  const columns = [
+    parts.map(({ draw_id: drawId }) => drawId),
+    parts.map(({ fee }) => fee),
+    parts.map(({ principal }) => principal),
+  ];
+  await change.writes.query(
+    `insert into loan_payment_part (payment_id, draw_id, fee, principal)
+     select $1, t.* from unnest($2::bigint[], $3::bigint[], $4::bigint[]) t`,
+    [id, ...columns],
+  );
+  change.writeRows(
+    parts.length,
+    `update loan_draw w set paid = w.paid + t.principal, paid_fee = w.paid_fee + t.fee
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) t(id, fee, principal) where w.id = t.id`,
+    columns,
+  );
+  await change.writes.query(
+    "update loan set promised_on = null, promise_note = '' where id = $1 and promised_on is not null",
+    [loan.id],
+  );
+}
+
+function post(
+  brand: BrandContext,
+  change: Change,
+  code: string,
+  { loan, way }: Omit<Paying, "madeBy">,
+  amount: number,
+): void {
+  const pair = { agentId: loan.agent_id, masterId: loan.master_id };
+  const journal = way === "cash" ? collectedJournal : repaidJournal;
+  change.post([journal(code, pair, amount)], async ([result]) => {
+    if (result !== "insufficient") return new Error(`repayment ${code} was ${result}`);
+    const deposit = await brand.ledger.balance(memberAccount("deposit", loan.agent_id));
+    const missing = Math.max(amount - deposit, 0);
+    return new DomainError("balance_insufficient", {
+      parameters: { missing: formatRupiah(missing), amount: missing },
+    });
+  });
+}
+
+async function tell(
+  { writes }: Change,
+  code: string,
+  { loan, way }: Omit<Paying, "madeBy">,
+  amount: number,
+): Promise<void> {
+  if (way === "cash")
+    await notify(writes, LOAN_NOTICES.loan_collected, {
+      memberId: loan.agent_id,
+      facts: { amount },
+    });
+  else
+    await notify(writes, LOAN_NOTICES.loan_repaid, {
+      memberId: loan.master_id,
+      facts: { amount, name: loan.agent_name },
+    });
+  await announce(writes, code, [loan.agent_id, loan.master_id]);
+}
+
+async function readPayment({ pool }: BrandContext, code: string): Promise<LoanPayment> {
+  const row = await findPayment(pool, code);
+  if (row === undefined) throw new Error("a repayment that was written is not there");
+  return describePayment(row);
+}

@@ -1,0 +1,131 @@
+import type { AgentLoanPage, Handover, HandoverPage } from "@konter/contract/loans";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
+import { codeOf, debt, DEPOSIT, keyed, lent, openLoanPeople } from "./testing/loan-people.ts";
+import type { LoanPeople } from "./testing/loan-people.ts";
+import { verifyLoans } from "./verify-loans.ts";
+
+let people: LoanPeople;
+beforeAll(async () => {
+  people = await openLoanPeople();
+});
+afterAll(() => people.http.close());
+
+describe("an overdue loan", () => {
+  it("M533, M534: has its due class, and is neither lent on nor spent until it is repaid", async () => {
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    const classes: string[] = [];
+    for (const days of [0, 1, 2, -1]) {
+      await people.dueIn(code, days);
+      const { due } = (await master.client.call("agentLoans", {})).json as AgentLoanPage;
+      const [name] = Object.entries(due).find(([, { count }]) => count > 0) ?? [""];
+      expect((await debt(agent)).loan?.due_class).toBe(name);
+      classes.push(name);
+    }
+    expect(classes).toEqual(["today", "tomorrow", "not_due", "overdue"]);
+    const buy = () =>
+      keyed(agent.client, "buyPrepaid", {
+        product_code: "TSEL10",
+        destination_number: "081277009911",
+        price: 10_300,
+        pin: TEST_PIN,
+        wallet: "loan",
+      });
+    expect(codeOf(await buy())).toBe("loan_overdue");
+    expect(codeOf(await agent.client.call("loanDraw", { amount: 1_000 }))).toBe("loan_overdue");
+    expect(
+      (await lent(master, [{ agent_hp: agent.number, amount: 1_000 }])).rows[0]?.refused?.code,
+    ).toBe("loan_overdue");
+    await changeSetting(people.http.open.brand, "loan_grace_days", 1);
+    expect(codeOf(await agent.client.call("loanDraw", { amount: 1_000 }))).toBe("done");
+    await changeSetting(people.http.open.brand, "loan_grace_days", 0);
+    await keyed(agent.client, "loanRepay", { amount: 50_000, pin: TEST_PIN });
+    expect(codeOf(await buy())).toBe("done");
+  });
+});
+
+describe("a repayment", () => {
+  it("is refused above the debt and above the deposit, and for another Master's loan", async () => {
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    const above = await keyed(master.client, "loanCollect", { loan_id: code, amount: 50_001 });
+    expect(refusalOf(above)).toMatchObject({
+      code: "loan_payment_above_usage",
+      parameters: { usage: "Rp50.000" },
+    });
+    const { master: stranger } = await people.pair();
+    expect(codeOf(await keyed(stranger.client, "loanCollect", { loan_id: code, amount: 1 }))).toBe(
+      "loan_not_found",
+    );
+    expect(codeOf(await keyed(agent.client, "loanRepay", { amount: 1, pin: "999999" }))).toBe(
+      "pin_wrong",
+    );
+    expect((await debt(agent)).loan).toMatchObject({ usage: 50_000, collected: 0 });
+  });
+
+  it("is never collected twice by parallel calls", async () => {
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        keyed(master.client, "loanCollect", { loan_id: code, amount: 30_000 }),
+      ),
+    );
+    expect(answers.map(codeOf).filter((result) => result === "done")).toHaveLength(1);
+    expect((await debt(agent)).loan).toMatchObject({ usage: 20_000 });
+  });
+});
+
+describe("collected cash", () => {
+  it("M532: is handed over once, takes a second person above one person's limit, and comes back when rejected", async () => {
+    const { master, agent, code } = await people.borrower();
+    expect(codeOf(await keyed(master.client, "handoverReport", { note: "" }))).toBe("loan_no_cash");
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    await keyed(master.client, "loanCollect", { loan_id: code, amount: 50_000 });
+    const report = async () =>
+      (await keyed(master.client, "handoverReport", { note: "" })).json as Handover;
+    const first = await report();
+    expect(codeOf(await keyed(master.client, "handoverReport", { note: "" }))).toBe(
+      "handover_waiting",
+    );
+    await people.staff.call("adminHandoverReject", {
+      handover_id: first.handover_id,
+      reason: "Belum ada",
+    });
+    const { cash } = (await master.client.call("handovers", {})).json as HandoverPage;
+    expect(cash).toEqual({ count: 1, amount: 50_000 });
+    const again = await report();
+    await changeSetting(people.http.open.brand, "loan_handover_alone", 49_999);
+    const input = {
+      handover_id: again.handover_id,
+      account_id: await people.bankAccount(),
+      proof: "Slip",
+    };
+    expect(codeOf(await keyed(people.staff, "adminHandoverConfirm", input))).toBe(
+      "handover_approval_needed",
+    );
+    const asked = await keyed(people.staff, "approvalRequest", {
+      kind: "loans.handover",
+      input,
+      reason: "Slip",
+    });
+    expect(codeOf(asked)).toBe("done");
+    await changeSetting(people.http.open.brand, "loan_handover_alone", 5_000_000);
+    expect(await people.deposits(master)).toEqual([DEPOSIT - 50_000]);
+    expect(codeOf(await keyed(people.staff, "adminHandoverConfirm", input))).toBe("done");
+    expect(codeOf(await keyed(people.staff, "adminHandoverConfirm", input))).toBe(
+      "handover_decided",
+    );
+    expect(await people.deposits(master)).toEqual([DEPOSIT]);
+  });
+});
+
+it("agrees with the ledger after all of it", async () => {
+  expect(await verifyLoans(people.http.environment.database.pool)).toEqual([]);
+  people.http.environment.startDelivery();
+  expect(await bookProblems(people.http.environment)).toEqual([]);
+});

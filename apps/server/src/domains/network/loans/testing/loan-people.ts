@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { AgentDebt, LoanBatchResult } from "@konter/contract/loans";
+import type { CallName } from "@konter/contract/calls";
+import { memberAccount } from "@konter/ledger";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
+
+export const DEPOSIT = 2_000_000;
+
+export interface Person {
+  readonly client: HttpClient;
+  readonly id: number;
+  readonly number: string;
+}
+
+export interface Pair {
+  readonly master: Person;
+  readonly agent: Person;
+}
+
+/** A brand that lends, with Masters and agents. */
+export interface LoanPeople {
+  readonly http: HttpEnvironment;
+  readonly staff: HttpClient;
+  /** A Master with one agent. */
+  pair(): Promise<Pair>;
+  /** A pair whose agent has an active loan with accepted terms. */
+  borrower(terms?: Terms): Promise<Pair & { readonly code: string }>;
+  deposits(...people: readonly Person[]): Promise<readonly number[]>;
+  /** Moves every due date of a loan. */
+  dueIn(code: string, days: number): Promise<void>;
+  bankAccount(): Promise<number>;
+}
+
+interface Terms {
+  readonly limit?: number;
+  readonly rate?: number;
+  readonly days?: number;
+}
+
+export const codeOf = (answer: HttpAnswer): string =>
+  answer.status === 200 ? "done" : refusalOf(answer).code;
+export const keyed = (
+  client: HttpClient,
+  name: CallName,
+  input: object,
+  key: string = randomUUID(),
+): Promise<HttpAnswer> => client.call(name, input, { key });
+export const debt = async ({ client }: Person): Promise<AgentDebt> =>
+  (await client.call("agentDebt")).json as AgentDebt;
+export const lend = (master: Person, rows: readonly object[], key?: string): Promise<HttpAnswer> =>
+  keyed(master.client, "loanBatch", { rows, pin: TEST_PIN }, key);
+export const lent = async (master: Person, rows: readonly object[]): Promise<LoanBatchResult> =>
+  (await lend(master, rows)).json as LoanBatchResult;
+
+export async function openLoanPeople(): Promise<LoanPeople> {
+  const http = await openHttpEnvironment({ members: 40, deposit: DEPOSIT, idle: true });
+  await changeSetting(http.open.brand, "loans", true);
+  await changeSetting(http.open.brand, "loan_lender", "PT Modal Warung");
+  const staff = await http.staff();
+  const { owner } = http.environment.database;
+  let next = 0;
+  let account: number | undefined;
+
+  async function person(role: string): Promise<Person> {
+    const index = next++;
+    const { id, hp } = http.environment.members[index] ?? { id: 0, hp: "" };
+    await owner.query(role, [id]);
+    return { client: await http.member(index), id, number: `0${hp.slice(3)}` };
+  }
+  async function pair(): Promise<Pair> {
+    const master = await person(
+      "update member set category = 'master', roles = '{agent,master_agent}' where id = $1",
+    );
+    const agent = await person(
+      "update member set category = 'agent', roles = '{agent}' where id = $1",
+    );
+    await owner.query("update member set upline_id = $1 where id = $2", [master.id, agent.id]);
+    return { master, agent };
+  }
+  return {
+    http,
+    staff,
+    pair,
+    async borrower({ limit = 500_000, rate = 0, days = 7 } = {}) {
+      const people = await pair();
+      await people.agent.client.call("loanRequest", { limit, purpose: "Modal pulsa" });
+      const code = (await debt(people.agent)).loan?.loan_id ?? "";
+      const terms = { loan_id: code, limit, fee_rate: rate, days, reason: "Penjualan rutin" };
+      await staff.call("adminLoanApprove", terms);
+      const { version } = (await debt(people.agent)).loan?.terms ?? { version: "" };
+      await people.agent.client.call("loanTermsAccept", { version });
+      return { ...people, code };
+    },
+    deposits: (...people) =>
+      Promise.all(
+        people.map(({ id }) => http.open.brand.ledger.balance(memberAccount("deposit", id))),
+      ),
+    async dueIn(code, days) {
+      await owner.query(
+        `update loan_draw set due_on = (now() at time zone 'Asia/Jakarta')::date + $2::int
+         where loan_id = (select id from loan where code = $1) and amount is not null`,
+        [code, days],
+      );
+    },
+    async bankAccount() {
+      account ??= (
+        await owner.query<{ id: number }>(
+          "insert into bank_account (bank, name, number, holder) values ('bca', 'BCA', '12345', 'PT Uji') returning id",
+        )
+      ).rows[0]?.id;
+      return account ?? 0;
+    },
+  };
+}

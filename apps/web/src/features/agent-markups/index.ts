@@ -1,0 +1,2 @@
+export { OneAgent } from "./one-agent.tsx";
+export type { AgentValues } from "./one-agent.tsx";

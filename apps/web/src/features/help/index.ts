@@ -1,0 +1,1 @@
+export { chatAddress } from "./chat-address.ts";

@@ -1,0 +1,12 @@
+import { parseRupiah } from "@konter/contract/money";
+import * as m from "#messages";
+
+/**
+ * Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as missing.
+ */
+export const typedAmount = (text: string): number =>
+  (parseRupiah(text) ?? (text.trim() === "" ? undefined : text)) as number;
+
+/** Basis points as a percentage: `1,5%`. */
+export const feeText = (basisPoints: number): string =>
+  `${String(basisPoints / 100).replace(".", m.loan_decimal_sign())}%`;

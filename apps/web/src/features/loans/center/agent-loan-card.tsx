@@ -1,0 +1,108 @@
+import type { AgentLoan } from "@konter/contract/loans";
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import { Alert, Button, buttonClasses, FactList, formatDate, preloadSheet } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { MessageSquare, Smartphone } from "@konter/ui/icons";
+import * as m from "#messages";
+import { chatAddress } from "../../help/index.ts";
+import { CASH_STATE_TEXTS, DueChip, LoanStateChip } from "../states.tsx";
+
+interface AgentLoanCardProps {
+  readonly loan: AgentLoan;
+  readonly onCollect: () => void;
+  readonly onPromise: () => void;
+}
+
+/** A loan of an agent: what is owed and until when, and the ways to get it back. */
+export function AgentLoanCard({ loan, onCollect, onPromise }: AgentLoanCardProps) {
+  const { agent, state, reason } = loan;
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-3.5">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <div className="min-w-0">
+          <h2 className="font-semibold wrap-anywhere">{agent.name}</h2>
+          <p className="text-sm text-soft">{displayPhone(agent.hp)}</p>
+        </div>
+        {state === "active" && loan.usage > 0 ? (
+          <DueChip due={loan.due_class} />
+        ) : (
+          <LoanStateChip state={state} />
+        )}
+      </header>
+      <FactList
+        facts={state === "pending" || state === "rejected" ? askedFacts(loan) : owedFacts(loan)}
+      />
+      {loan.promise !== null && loan.promise.note !== "" && (
+        <p className="text-sm wrap-anywhere text-soft">{loan.promise.note}</p>
+      )}
+      {state !== "active" && reason !== "" && <Alert>{m.loan_reason({ reason })}</Alert>}
+      {state === "active" && loan.usage > 0 && (
+        <footer className="mt-auto grid grid-cols-2 gap-2 pt-1">
+          <Button onPointerDown={preloadSheet} onClick={onCollect}>
+            {m.loan_collect()}
+            <span className="sr-only"> {agent.name}</span>
+          </Button>
+          <Button kind="plain" onPointerDown={preloadSheet} onClick={onPromise}>
+            {m.loan_promise()}
+            <span className="sr-only"> {agent.name}</span>
+          </Button>
+          <Contact loan={loan} />
+        </footer>
+      )}
+    </article>
+  );
+}
+
+const askedFacts = (loan: AgentLoan): readonly Fact[] => [
+  { label: m.loan_asked(), value: formatRupiah(loan.asked), strong: true },
+  { label: m.loan_purpose(), value: loan.purpose },
+];
+
+const owedFacts = (loan: AgentLoan): readonly Fact[] => [
+  { label: m.loan_usage(), value: formatRupiah(loan.usage), strong: true },
+  { label: m.loan_limit(), value: formatRupiah(loan.limit) },
+  { label: m.loan_remaining(), value: formatRupiah(loan.remaining) },
+  ...(loan.due_on === null ? [] : [{ label: m.loan_due(), value: formatDate(loan.due_on) }]),
+  { label: m.loan_collected(), value: formatRupiah(loan.collected) },
+  ...(loan.collected > 0
+    ? [{ label: m.loan_cash(), value: CASH_STATE_TEXTS[loan.deposit_status]() }]
+    : []),
+  ...(loan.terms !== null && loan.terms.accepted_at === null
+    ? [{ label: m.loan_terms(), value: m.loan_terms_unread() }]
+    : []),
+  ...(loan.promise === null
+    ? []
+    : [{ label: m.loan_promise(), value: formatDate(loan.promise.date) }]),
+];
+
+/** Calls the agent, or opens a WhatsApp chat with a polite reminder. */
+function Contact({ loan: { agent, usage, due_on: dueOn } }: { readonly loan: AgentLoan }) {
+  const reminder =
+    dueOn === null
+      ? m.loan_reminder({ name: agent.name, amount: formatRupiah(usage) })
+      : m.loan_reminder_due({
+          name: agent.name,
+          amount: formatRupiah(usage),
+          date: formatDate(dueOn),
+        });
+  return (
+    <>
+      <a href={`tel:${displayPhone(agent.hp)}`} className={buttonClasses("plain")}>
+        <Smartphone aria-hidden className="size-4" />
+        {m.loan_call()}
+        <span className="sr-only"> {agent.name}</span>
+      </a>
+      <a
+        href={`${chatAddress(agent.hp)}?text=${encodeURIComponent(reminder)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses("plain")}
+      >
+        <MessageSquare aria-hidden className="size-4" />
+        {m.loan_whatsapp()}
+        <span className="sr-only"> {agent.name}</span>
+      </a>
+    </>
+  );
+}

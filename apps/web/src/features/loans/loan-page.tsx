@@ -1,0 +1,111 @@
+import type { AgentDebt, Loan } from "@konter/contract/loans";
+import { formatRupiah } from "@konter/contract/money";
+import { Alert, Card, EmptyState, FactList, formatDateTime } from "@konter/ui";
+import { HandCoins } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import { useViewer } from "../../app/use-viewer.ts";
+import * as m from "#messages";
+import { AnswerStates } from "../list-parts/index.ts";
+import { debtQuery } from "./api.ts";
+import { DrawList, PaymentList } from "./loan-history.tsx";
+import { LoanState } from "./loan-state.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { LoanStateChip } from "./states.tsx";
+import { TermsCard } from "./terms-card.tsx";
+
+/** `/agen/pinjaman`: the account's own loan from its Master. */
+export function LoanPage() {
+  usePageTitle(m.loan_title());
+  const query = useQuery(debtQuery());
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
+      <h1 className="text-xl font-bold">{m.loan_title()}</h1>
+      <AnswerStates answer={query}>{(debt) => <Debt debt={debt} />}</AnswerStates>
+    </div>
+  );
+}
+
+function Debt({ debt }: { readonly debt: AgentDebt }) {
+  const isOpen = useViewer().offers("loans");
+  const { loan, draws, payments } = debt;
+  return (
+    <>
+      {loan?.state === "active" ? (
+        <Active debt={debt} loan={loan} isOpen={isOpen} />
+      ) : (
+        <>
+          {loan !== null && <Decided loan={loan} />}
+          {loan?.state !== "pending" && <Asking debt={debt} isOpen={isOpen} />}
+        </>
+      )}
+      <DrawList draws={draws} />
+      <PaymentList payments={payments} draws={draws} />
+    </>
+  );
+}
+
+interface ActiveProps {
+  readonly debt: AgentDebt;
+  readonly loan: Loan;
+  readonly isOpen: boolean;
+}
+
+function Active({ debt, loan, isOpen }: ActiveProps) {
+  const { terms } = loan;
+  return (
+    <>
+      {!isOpen && <Alert>{m.loan_feature_off()}</Alert>}
+      {terms !== null && terms.accepted_at === null && isOpen && <TermsCard terms={terms} />}
+      <LoanState debt={debt} loan={loan} isOpen={isOpen} />
+    </>
+  );
+}
+
+/** A request that waits or was rejected, or a loan that was closed, with the reason. */
+function Decided({ loan }: { readonly loan: Loan }) {
+  const { state, reason } = loan;
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold">{m.loan_request()}</h2>
+        <LoanStateChip state={state} />
+      </div>
+      <FactList
+        facts={[
+          { label: m.loan_asked(), value: formatRupiah(loan.asked), strong: true },
+          { label: m.loan_purpose(), value: loan.purpose },
+          { label: m.date(), value: formatDateTime(loan.date) },
+          ...(state === "inactive"
+            ? [
+                { label: m.loan_limit(), value: formatRupiah(loan.limit) },
+                { label: m.loan_collected(), value: formatRupiah(loan.collected) },
+              ]
+            : []),
+        ]}
+      />
+      {state === "pending" ? (
+        <p className="text-sm text-soft">{m.loan_pending_text()}</p>
+      ) : (
+        reason !== "" && (
+          <Alert tone={state === "rejected" ? "danger" : "info"}>{m.loan_reason({ reason })}</Alert>
+        )
+      )}
+    </Card>
+  );
+}
+
+function Asking({ debt, isOpen }: { readonly debt: AgentDebt; readonly isOpen: boolean }) {
+  if (!isOpen || debt.master === null)
+    return (
+      <Card>
+        <EmptyState
+          icon={<HandCoins className="size-6" />}
+          title={isOpen ? m.loan_needs_master() : m.loan_closed()}
+        >
+          {isOpen ? m.loan_needs_master_text() : m.loan_closed_text()}
+        </EmptyState>
+      </Card>
+    );
+  return <RequestForm master={debt.master} most={debt.most} />;
+}

@@ -1,0 +1,48 @@
+import { businessDate } from "../values/time.ts";
+
+/**
+ * `pending`: requested, staff decide. `active`: usable. `inactive`: closed, paid or withdrawn. `rejected`: staff
+ * declined.
+ */
+export const LOAN_STATES = ["pending", "active", "inactive", "rejected"] as const;
+export type LoanState = (typeof LOAN_STATES)[number];
+
+/** States of an agent's request to draw on a loan. `half_approved`: the Master lent less than requested. */
+export const LOAN_DRAW_STATES = ["waiting", "approved", "half_approved", "rejected"] as const;
+export type LoanDrawState = (typeof LOAN_DRAW_STATES)[number];
+
+/** Collected cash is with the Master, or deposited with the brand. */
+export const LOAN_CASH_STATES = ["not_deposited", "deposited"] as const;
+export type LoanCashState = (typeof LOAN_CASH_STATES)[number];
+
+/** `waiting`: the Master reported it, staff have not confirmed it. */
+export const HANDOVER_STATES = ["waiting", "deposited", "rejected"] as const;
+export type HandoverState = (typeof HANDOVER_STATES)[number];
+
+/** How a repayment was made: in cash to the Master, or from the agent's deposit. */
+export const LOAN_PAYMENT_WAYS = ["cash", "deposit"] as const;
+export type LoanPaymentWay = (typeof LOAN_PAYMENT_WAYS)[number];
+
+export const DUE_CLASSES = ["today", "tomorrow", "not_due", "overdue", "other"] as const;
+export type DueClass = (typeof DUE_CLASSES)[number];
+
+const DAY_MS = 86_400_000;
+
+/** The class of a due date (`YYYY-MM-DD`, WIB) at an instant; null is no date. */
+export function dueClassOf(dueOn: string | null, now: Date): DueClass {
+  if (dueOn === null) return "other";
+  const today = businessDate(now);
+  if (dueOn < today) return "overdue";
+  if (dueOn === today) return "today";
+  return dueOn === businessDate(new Date(now.getTime() + DAY_MS)) ? "tomorrow" : "not_due";
+}
+
+/** Maximum number of rows that a Master decides in one batch. */
+export const LOAN_BATCH_ROWS = 100;
+/** The approval kind of a hand-over above the limit of one person. */
+export const HANDOVER_APPROVAL = "loans.handover";
+export const LOAN_TEXT_CHARACTERS = 200;
+export const LOAN_LENDER_CHARACTERS = 120;
+/** Highest fee of a loan, in basis points of the amount lent. */
+export const LOAN_FEE_MOST = 1_000;
+export const LOAN_DAYS_MOST = 90;
