@@ -9,6 +9,7 @@ const AUDIT_SUBJECTS: Readonly<Record<string, Sentence>> = {
   cashback: { id: "Aturan cashback", en: "Cashback rules" },
   deposits: { id: "Pengaturan deposit", en: "Top-up settings" },
   differences: { id: "Daftar selisih", en: "List of differences" },
+  loan_lender: { id: "Pemberi pinjaman", en: "Lender" },
   margin: { id: "Margin dan batas harga", en: "Margins and price floors" },
   members: { id: "Daftar member", en: "List of members" },
   revenue: { id: "Laporan pendapatan", en: "Revenue report" },

@@ -2,7 +2,7 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { CallInput } from "@konter/contract/calls";
 import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
+import { Button, Card, EmptyState, preloadSheet, SelectField, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -13,7 +13,6 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
-import { OperatorFilter } from "../../app/pickers/lazy-fields.tsx";
 import { screenName } from "../../app/words.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
@@ -25,6 +24,9 @@ import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
 
+const OperatorFilter = lazy(async () => ({
+  default: (await import("../../app/pickers/code-fields.tsx")).OperatorFilter,
+}));
 const ExportButton = lazy(() =>
   import("../price-sheets/index.ts").then((sheets) => ({ default: sheets.ExportButton })),
 );
@@ -88,11 +90,13 @@ export function ProductsPage() {
               })),
             ]}
           />
-          <OperatorFilter
-            label={m.operator()}
-            value={filters.operator ?? ""}
-            onChange={(operator) => change({ operator })}
-          />
+          <Suspense fallback={<Skeleton className="h-[4.5rem]" />}>
+            <OperatorFilter
+              label={m.operator()}
+              value={filters.operator ?? ""}
+              onChange={(operator) => change({ operator })}
+            />
+          </Suspense>
         </div>
       </FilterBar>
       <Loaded query={query} loading={<LoadingRows label={m.loading_products()} />}>

@@ -4,7 +4,7 @@ import type { ReportRows, RevenueReport } from "@konter/contract/finance";
 import { DateRangeField, SelectField } from "@konter/ui";
 import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { session } from "../../app/session-store.ts";
-import { ProductFilter } from "../../app/pickers/lazy-fields.tsx";
+import { ProductFilter } from "../../app/pickers/code-fields.tsx";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { RevenueFilters } from "./api.ts";

@@ -1,9 +1,18 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
-import { SelectField } from "@konter/ui";
+import { SelectField, Skeleton } from "@konter/ui";
 import type { Form } from "@konter/ui";
+import { lazy, Suspense } from "react";
 import * as m from "#messages";
-import { OperatorField, ProductField } from "../../app/pickers/lazy-fields.tsx";
 import { screenName } from "../../app/words.ts";
+
+const OperatorField = lazy(async () => ({
+  default: (await import("../../app/pickers/code-fields.tsx")).OperatorField,
+}));
+const ProductField = lazy(async () => ({
+  default: (await import("../../app/pickers/code-fields.tsx")).ProductField,
+}));
+/** As high as a field with its label. */
+const FIELD = <Skeleton className="h-[4.5rem]" />;
 
 type Place = Readonly<Record<"screen" | "operator_code" | "product_code", string>>;
 
@@ -20,8 +29,12 @@ export function PlaceFields({ form }: { readonly form: Pick<Form<Place>, "field"
           ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
         ]}
       />
-      <OperatorField {...form.field("operator_code")} label={m.operator()} optional />
-      <ProductField {...form.field("product_code")} label={m.product_code()} optional />
+      <Suspense fallback={FIELD}>
+        <OperatorField {...form.field("operator_code")} label={m.operator()} optional />
+      </Suspense>
+      <Suspense fallback={FIELD}>
+        <ProductField {...form.field("product_code")} label={m.product_code()} optional />
+      </Suspense>
     </>
   );
 }

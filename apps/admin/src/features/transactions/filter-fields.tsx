@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
-import { ProductFilter } from "../../app/pickers/lazy-fields.tsx";
+import { ProductFilter } from "../../app/pickers/code-fields.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { FilterName, TransactionFilters } from "./filters.ts";

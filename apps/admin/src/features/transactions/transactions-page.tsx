@@ -1,9 +1,9 @@
 import type { TransactionStatus } from "@konter/contract/purchase";
-import { Button, Card, EmptyState, statusText } from "@konter/ui";
+import { Button, Card, EmptyState, Skeleton, statusText } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
@@ -11,10 +11,16 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import { transactionsQuery } from "./api.ts";
-import { FilterFields } from "./filter-fields.tsx";
 import { withFilters } from "./filters.ts";
 import type { FilterName, TransactionFilters } from "./filters.ts";
 import { TransactionTable } from "./transaction-table.tsx";
+
+/** Loaded lazily, because the home page loads this chunk for its table and shows no filters. */
+const FilterFields = lazy(async () => ({
+  default: (await import("./filter-fields.tsx")).FilterFields,
+}));
+/** As high as the loaded fields, so that the list below does not move. */
+const FILTER_SPACE = <Skeleton className="h-60 wide:h-[20.25rem] desk:h-60" />;
 
 /**
  * `/transactions`: transactions of every account. Filters are in the URL; old rows stay visible when a refresh fails.
@@ -45,7 +51,9 @@ export function TransactionsPage() {
       }
     >
       <FilterBar active={activeFilters(filters)} onRemove={(name) => change({ [name]: "" })}>
-        <FilterFields filters={filters} onChange={change} />
+        <Suspense fallback={FILTER_SPACE}>
+          <FilterFields filters={filters} onChange={change} />
+        </Suspense>
       </FilterBar>
       <Rows filters={filters} />
     </Page>
