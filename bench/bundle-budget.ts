@@ -34,71 +34,72 @@ interface Screen {
  * loaded after the page. Optional fields that fold away cost each members' page 0.1,
  * the back arrow, the link to the newest unread notification and balances that hide 0.5. The place of the filters that
  * fold on a phone costs the price list 0.2; the fold itself is loaded after the page. Pickers for members and codes,
- * which nearly every page of the back office has, cost each 1.2.
+ * which nearly every page of the back office has, cost each 1.2. The addresses and menu entries of the pages about loans cost each members' page 0.1 to 0.3 and
+ * each page of the back office 0.5.
  */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.2 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.4 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 128.5,
+    budget: 128.8,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 131.5 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 131.8 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 135.8,
+    budget: 136.1,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 123.4,
+    budget: 123.6,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 136.2,
+    budget: 136.5,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 136.4,
+    budget: 136.7,
   },
   {
     app: "web",
     screen: "cashback, agents",
     chunks: ["index", "main", "shell", "cashback"],
-    budget: 137.6,
+    budget: 138,
   },
   {
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 136.1,
+    budget: 136.4,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 128.2,
+    budget: 128.4,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 125.4,
+    budget: 125.6,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123.7 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 130.5 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171.3 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.7 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 145.4 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 150 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 124 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 130.8 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171.8 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 146.4 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 146.1 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 150.5 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 const room = (path: string) => openRoom(office.staffAddress, path);
 const deposit = async () => (await master.call("account", {})).deposit;
 let lastKey = 0;
-const once = () => ({ idempotencyKey: `loans-office-${(lastKey += 1)}` });
+const once = () => ({ idempotencyKey: `loans-office-call-${(lastKey += 1)}` });
 
 /** The Master collects cash and reports that it was handed over. */
 async function handOver(loanId: string, amount: number): Promise<string> {

@@ -175,7 +175,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   extent: { id: "Cakupan", en: "Extent" },
   class: { id: "Hasil", en: "Result" },
   owner: { id: "Ditangani oleh", en: "Handled by" },
-  days: { id: "Umur", en: "Age" },
+  days: { id: "Jumlah hari", en: "Days" },
   ref_ids: { id: "Transaksi", en: "Transactions" },
   holding: { id: "Ditangani oleh", en: "Handled by" },
   late: { id: "Terlambat", en: "Late" },

@@ -16,7 +16,7 @@ export interface SheetAct<Given extends FormValues> extends Pick<
   readonly title: string;
   readonly text: ReactNode;
   readonly button: string;
-  readonly fields: (form: Form<Given>) => ReactNode;
+  readonly renderFields: (form: Form<Given>) => ReactNode;
 }
 
 interface ActSheetProps<Given extends FormValues>
@@ -31,7 +31,8 @@ interface ActSheetProps<Given extends FormValues>
 
 /** A sheet for a staff decision, executed once however often it is sent. */
 export function ActSheet<Given extends FormValues>(props: ActSheetProps<Given>) {
-  const { name, title, text, button, fields, send, unansweredText, onClose, ...options } = props;
+  const { name, title, text, button, renderFields, send, unansweredText, onClose, ...options } =
+    props;
   const sent = useSentOnce<Given>({
     ...options,
     name: ownedName(name),
@@ -54,7 +55,7 @@ export function ActSheet<Given extends FormValues>(props: ActSheetProps<Given>) 
       explain={explainFailure}
       above={<div className="text-sm">{text}</div>}
     >
-      {fields(sent.form)}
+      {renderFields(sent.form)}
     </SentOnceSheet>
   );
 }

@@ -87,7 +87,7 @@ export function approveAct({ row: { request } }: AdminDepositDetail): Act<{ proo
         ? m.deposit_approve_done({ code })
         : m.approval_is_asked();
     },
-    fields: (form) => ProofField(form.field("proof")),
+    renderFields: (form) => ProofField(form.field("proof")),
   };
 }
 
@@ -121,7 +121,7 @@ export function halfAct({ row: { request } }: AdminDepositDetail): Act<HalfValue
         ? m.deposit_approve_done({ code })
         : m.approval_is_asked();
     },
-    fields: (form) => (
+    renderFields: (form) => (
       <>
         <MoneyField {...form.field("amount")} label={m.amount()} />
         {ReasonField(form.field("reason"))}
@@ -147,7 +147,7 @@ export function rejectAct({ row: { request } }: AdminDepositDetail): Act<{ reaso
       takeOver(client, await api("POST admin/deposits/{code}/reject", inputOf(values)));
       return m.deposit_reject_done({ code });
     },
-    fields: (form) => ReasonField(form.field("reason")),
+    renderFields: (form) => ReasonField(form.field("reason")),
   };
 }
 
@@ -179,7 +179,7 @@ export function handOverAct(
       takeOver(client, await api("POST admin/deposits/{code}/deposited", inputOf(values), options));
       return m.deposit_hand_over_done({ code });
     },
-    fields: (form) => (
+    renderFields: (form) => (
       <>
         <SelectField
           {...form.field("account", "account_id")}

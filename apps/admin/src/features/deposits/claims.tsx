@@ -116,7 +116,7 @@ function rejectClaim({ claim_id: id }: DepositClaimRow): Act<{ reason: string }>
       readAnew(client);
       return m.deposit_claim_rejected();
     },
-    fields: (form) => (
+    renderFields: (form) => (
       <TextAreaField
         {...form.field("reason")}
         label={m.deposit_reason_for_member()}

@@ -118,7 +118,7 @@ function IntoAccount({
       unansweredText={m.loan_handover_unanswered()}
       onRefused={() => readHandoversAnew(client)}
       onClose={onClose}
-      fields={(form) => (
+      renderFields={(form) => (
         <>
           <SelectField
             {...form.field("account", "account_id")}
@@ -183,7 +183,7 @@ function RejectSheet({ row, onClose }: SheetProps) {
       unansweredText={m.loan_handover_unanswered()}
       onRefused={() => readHandoversAnew(client)}
       onClose={onClose}
-      fields={(form) => (
+      renderFields={(form) => (
         <TextAreaField
           {...form.field("reason")}
           label={m.loan_reason()}

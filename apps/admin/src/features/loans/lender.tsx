@@ -88,7 +88,7 @@ function LenderSheet({
       unansweredText={m.loan_act_unanswered()}
       onRefused={() => void readAnew()}
       onClose={onClose}
-      fields={(form) => (
+      renderFields={(form) => (
         <TextField
           {...form.field("lender")}
           label={m.loan_lender()}

@@ -100,7 +100,7 @@ function ApproveSheet({ loan, onClose }: SheetProps) {
       unansweredText={m.loan_act_unanswered()}
       onRefused={fresh.onRefused}
       onClose={onClose}
-      fields={(form) => <TermsFields form={form} asked={asked} />}
+      renderFields={(form) => <TermsFields form={form} asked={asked} />}
     />
   );
 }
@@ -191,7 +191,7 @@ function ReasonSheet({ act, loan, onClose }: SheetProps & { readonly act: "close
       unansweredText={m.loan_act_unanswered()}
       onRefused={fresh.onRefused}
       onClose={onClose}
-      fields={(form) => <ReasonField {...form.field("reason")} />}
+      renderFields={(form) => <ReasonField {...form.field("reason")} />}
     />
   );
 }

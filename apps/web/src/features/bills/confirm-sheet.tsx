@@ -2,7 +2,7 @@ import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, MoneyField, TextField } from "@konter/ui";
 import { useBalanceText } from "../../app/account.ts";
-import { Fold } from "../../app/fold.tsx";
+import { Fold } from "../../app/folds/fold.tsx";
 import * as m from "#messages";
 import { ConfirmationSheet, useDepositBefore } from "../confirmation/index.ts";
 import type { Payment } from "./attempt.ts";

@@ -11,7 +11,7 @@ import {
 } from "@konter/ui";
 import { useState } from "react";
 import { Balance } from "../../app/balance.tsx";
-import { Fold } from "../../app/fold.tsx";
+import { Fold } from "../../app/folds/fold.tsx";
 import * as m from "#messages";
 import { DrawSheet } from "./draw-sheet.tsx";
 import { RepaySheet } from "./repay-sheet.tsx";

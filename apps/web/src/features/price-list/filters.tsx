@@ -9,7 +9,7 @@ import * as m from "#messages";
 import type { Filter } from "./filter.ts";
 
 const FilterFold = lazy(async () => ({
-  default: (await import("../../app/filter-fold.tsx")).FilterFold,
+  default: (await import("../../app/folds/filter-fold.tsx")).FilterFold,
 }));
 
 const TYPING_PAUSE_MILLISECONDS = 300;

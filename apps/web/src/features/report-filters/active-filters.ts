@@ -3,7 +3,7 @@ import type { TransactionStatus } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { periodFilters } from "./period-filters.ts";
-import type { ActiveFilter } from "../../app/filter-fold.tsx";
+import type { ActiveFilter } from "../../app/folds/filter-fold.tsx";
 import type { ReportFilters } from "./filters.ts";
 
 /** The active filters of a transaction report, in words. */

@@ -1,7 +1,7 @@
 import { Card, classes, useAtLeast } from "@konter/ui";
 import type { ReactNode } from "react";
-import { FilterFold } from "../../app/filter-fold.tsx";
-import type { ActiveFilter } from "../../app/filter-fold.tsx";
+import { FilterFold } from "../../app/folds/filter-fold.tsx";
+import type { ActiveFilter } from "../../app/folds/filter-fold.tsx";
 
 interface FilterBarProps {
   readonly title: string;

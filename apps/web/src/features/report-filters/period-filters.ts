@@ -1,6 +1,6 @@
 import { formatDate } from "@konter/ui";
 import * as m from "#messages";
-import type { ActiveFilter } from "../../app/filter-fold.tsx";
+import type { ActiveFilter } from "../../app/folds/filter-fold.tsx";
 
 /** The active ends of a period of business dates. */
 export function periodFilters({

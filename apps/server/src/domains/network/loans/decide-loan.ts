@@ -99,13 +99,14 @@ export async function closeLoan(
   actor: Actor,
   { loan_id: code, reason }: { readonly loan_id: string; readonly reason: string },
 ): Promise<void> {
-  await brand.ledger.commit(async ({ reads, writes, writeRows }) => {
+  await brand.ledger.commit(async (change) => {
+    const { reads, writes } = change;
     const loan = await findLoan(reads, "l.code = $1", [code.toUpperCase()]);
     if (loan === undefined) throw new DomainError("loan_not_found");
     if (loan.state !== "active") throw new DomainError("loan_not_active");
     if (loan.usage > 0)
       throw new DomainError("loan_still_used", { parameters: { usage: formatRupiah(loan.usage) } });
-    writeRows(
+    change.writeRows(
       1,
       `update loan set state = 'inactive', reason = $2, closed_by = $3, closed_at = clock_timestamp() where id = $1 and state = 'active'`,
       [loan.id, reason, actor.staffId],

@@ -17,7 +17,7 @@ import { useRef, useState } from "react";
 import { hiddenFigures, useHidden } from "../../../app/preferences.ts";
 import { TopUpLink } from "../../../app/top-up-link.tsx";
 import { useAccount } from "../../../app/account.ts";
-import { Fold } from "../../../app/fold.tsx";
+import { Fold } from "../../../app/folds/fold.tsx";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";

@@ -6,7 +6,7 @@ import type { Fact } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { useBalanceText } from "../../../app/account.ts";
-import { Fold } from "../../../app/fold.tsx";
+import { Fold } from "../../../app/folds/fold.tsx";
 import * as m from "#messages";
 import { useCheckedName } from "./checked-name.ts";
 import { readableNumber } from "../destination/numbers.ts";

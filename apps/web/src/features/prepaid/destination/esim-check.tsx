@@ -1,7 +1,7 @@
 import { eidFault } from "@konter/contract/catalog";
 import { TextField } from "@konter/ui";
 import { useState } from "react";
-import { Fold } from "../../../app/fold.tsx";
+import { Fold } from "../../../app/folds/fold.tsx";
 import * as m from "#messages";
 
 const FAULTS = { eid_length: m.eid_length, eid_digits: m.eid_digits } as const;
