@@ -60,6 +60,8 @@ function KindFilter({
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The button for all comes first.
+    if (chosen === undefined) return;
     const here = box.current?.querySelector("[aria-pressed=true]");
     here?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [chosen]);
