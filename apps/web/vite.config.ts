@@ -41,7 +41,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages balance enter entries entry fallbacks/query-failure filter-fold fold pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
+  "app start main account account-pages balance enter entries entry fallbacks/query-failure folds/filter-fold folds/fold pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
 );
 
 /**

@@ -120,8 +120,6 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "allow_deposit_transfer", true);
   await changeSetting(open.brand, "send_money_open", true);
-  await changeSetting(open.brand, "loans", true);
-  await changeSetting(open.brand, "loan_lender", "PT Demo Modal Warung");
   await addMargins(open, OWN_DEMO);
   const products = demoProducts().map(toNewProduct);
   const ranges = demoRanges().map((range, place) => toNewRange(range, products.length + place));

@@ -11,6 +11,7 @@ import {
   requestLoan,
 } from "@konter/server/domains/network/loans/index.ts";
 
+import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { PastStep } from "../deposits.ts";
 import { DEMO_PIN } from "../people.ts";
 import { memberIdOf, staffActor } from "./people.ts";
@@ -35,6 +36,10 @@ export function loanSteps(open: OpenBrand): readonly PastStep[] {
     run: async () => lend(open, hp, amount),
   });
   return [
+    {
+      minutesAgo: 13 * DAY_MINUTES,
+      run: async () => lendAtAll(open),
+    },
     active(12, "081200000022", 600_000),
     lent(9 * DAY_MINUTES, "081200000022", 300_000),
     active(10, "081200000021", 1_000_000),
@@ -55,6 +60,11 @@ export function loanSteps(open: OpenBrand): readonly PastStep[] {
       run: async () => request(open, "081200000026", 500_000),
     },
   ];
+}
+
+async function lendAtAll({ brand }: OpenBrand): Promise<void> {
+  await changeSetting(brand, "loans", true);
+  await changeSetting(brand, "loan_lender", "PT Demo Modal Warung");
 }
 
 async function request(open: OpenBrand, hp: string, limit: number): Promise<void> {
