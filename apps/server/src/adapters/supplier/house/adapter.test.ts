@@ -97,6 +97,7 @@ test("reports no purchase if the supplying brand has none", async () => {
 const NEVER_ASKED = [
   "passkey_refused",
   "order_number_exists",
+  "loan_overdue",
   "loan_wallet_closed",
   "loan_wallet_missing",
   // The supplying brand does not refill eSIMs.

@@ -34,7 +34,7 @@ export function termsOf(row: LoanRow): LoanTerms | null {
   };
 }
 
-export function describeLoan(row: LoanRow): Loan {
+function describeLoan(row: LoanRow): Loan {
   const limit = row.state === "active" ? (row.most ?? 0) : 0;
   return {
     loan_id: row.code,

@@ -66,9 +66,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifyLoans looks at, by name. */
-export const LOAN_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
-
 export async function verifyLoans(
   pool: pg.Pool | pg.ClientBase,
 ): Promise<readonly LedgerProblem[]> {

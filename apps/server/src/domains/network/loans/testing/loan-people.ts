@@ -17,7 +17,7 @@ export interface Person {
   readonly number: string;
 }
 
-export interface Pair {
+interface Pair {
   readonly master: Person;
   readonly agent: Person;
 }
