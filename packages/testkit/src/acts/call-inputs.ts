@@ -19,6 +19,13 @@ export const SCHEDULE_INPUT = {
   destination_number: "081240009999",
   pin: TEST_PIN,
 };
+const LOAN_INPUTS = {
+  loanRequest: { limit: 100_000, purpose: "Modal" },
+  loanTermsAccept: { version: "100000-0-7" },
+  loanDraw: { amount: 10_000 },
+  agentLoanAsk: { agent_hp: "081299100000", limit: 100_000, purpose: "Modal" },
+  loanBatch: { rows: [{ agent_hp: "081299100000", amount: 10_000 }], pin: TEST_PIN },
+} as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
@@ -141,6 +148,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkPause: NO_RUN,
     bulkResume: NO_RUN,
     bulkCancel: NO_RUN,
+    ...LOAN_INPUTS,
     complain: { ref_id: refId, reason: "not_received" },
     complaintReply: { ref_id: refId, text: "Belum juga" },
     adminComplaint: { complaint_id: complaint },

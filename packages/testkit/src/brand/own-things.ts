@@ -132,7 +132,7 @@ async function loanOf({ http, mark }: Filling): Promise<Thing> {
   const masterId = http.environment.members[0]?.id;
   const added = await owner.query<{ code: string }>(
     `with agent as (insert into member (hp, name, category, upline_id, password_hash, pin_salt)
-       values ('+6281255550001', $2, 'agent', $1, 'none', '\\x00') returning id)
+       values ('+6281255550001', 'Agen uji', 'agent', $1, 'none', '\\x00') returning id)
      insert into loan (code, agent_id, master_id, state, asked, purpose, asked_by, most, fee_rate, days, lender, decided_at, accepted_at)
      select 'L00000000001', id, $1, 'active', 50000, $2, $1, 50000, 0, 7, 'PT Uji', now(), now() from agent returning code`,
     [masterId, mark],

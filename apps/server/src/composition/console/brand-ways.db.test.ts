@@ -163,6 +163,7 @@ describe("M692: the features of a brand", () => {
       "schedules",
       "bulk",
       "shipping",
+      "loans",
     ]);
     for (const [input, code] of [
       [{ ...PPOB_OFF, takes_along: [] }, "feature_takes_along"],

@@ -34,6 +34,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillSharePreview: "keeps nothing",
   adminBillRouteSet: "which supplier is asked first; no bill is sold below what it costs there",
   adminRouteSet: "which supplier is asked moves no price, and none is asked for more than it",
+  adminLoanLender: "a name on the terms of loans",
   adminLogoPut: "changes a picture",
   adminLogoRemove: "removes a picture",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
@@ -84,6 +85,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   approval_hours: "how long a request waits",
   agent_markup_most: "what an agent pays more, of which the Master has no more than that",
+  loan_grace_days: "until when a loan may be used; the money is the Master's",
   bill_reminder_days: "when somebody is reminded of a bill",
   token_sends_per_day: "how many messages are sent",
   send_limit_minutes: "when a purchase is refunded that was not sent",

@@ -84,10 +84,10 @@ describe("the first bytes of a page", () => {
     forgetSettings(brand());
     const one = await http.member(0);
     expect((await one.call("userSettings")).json).toMatchObject({ shop: true, ppob: true });
-    expect((await stateOf(0)).brand.off).toBeUndefined();
+    expect((await stateOf(0)).brand.off).toEqual(["loans"]);
     await one.call("userSettingsSave", { ppob: false });
     expect((await stateOf(0)).settings).toMatchObject({ shop: true, ppob: false });
-    expect((await stateOf(0)).brand.off).toBeUndefined();
+    expect((await stateOf(0)).brand.off).toEqual(["loans"]);
     expect((await stateOf(1)).settings?.ppob ?? true).toBe(true);
     // The brand's setting is the upper limit: a member's choice does not enable it.
     await changeSetting(brand(), "ppob", false);

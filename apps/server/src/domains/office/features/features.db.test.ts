@@ -65,7 +65,13 @@ const ask = (name: CallName) => {
 describe("M692: the features page", () => {
   test("shows the available features, what each disables, and its dependents", async () => {
     const rows = await room();
-    expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "bulk", "shipping"]);
+    expect(rows.map(({ feature }) => feature)).toEqual([
+      "ppob",
+      "schedules",
+      "bulk",
+      "shipping",
+      "loans",
+    ]);
     expect(rows[0]).toMatchObject({
       title: "PPOB",
       on: true,
@@ -172,7 +178,7 @@ test("M692: is set by the command too, which names what must be confirmed", asyn
   const done = await konter(http.environment, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
-    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\n",
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\nloans  off (waits for ppob)  Agent loans\n",
   ]);
   expect(await stored("ppob")).toBe(false);
   expect((await konter(http.environment, "brand features own --off tokoh")).output).toContain(
