@@ -21,7 +21,7 @@ export function RowCard({
     <span className="flex flex-col gap-2">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <OperatorLogo of={logoOfSale(row)} className="size-8" />
-        <span className="min-w-min flex-1">
+        <span className="min-w-[min(8rem,100%)] flex-1 wrap-anywhere">
           <span className="block font-semibold">
             {shownDestination(row.billingType, row.destinationNumber)}
           </span>
