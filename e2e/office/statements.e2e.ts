@@ -40,7 +40,7 @@ it("M673: previews a statement, imports it, compares it with the ledger, and dec
   await preview.getByRole("button", { name: "Unggah dan cocokkan" }).click();
   await room.getByText("2 baris: 2 baru, 0 sudah ada, 2 selisih terbuka.").waitFor();
   await room.getByRole("link", { name: "Lihat hasil" }).click();
-  await room.getByRole("button", { name: "Tidak ada di buku (2)" }).waitFor();
+  await room.getByRole("option", { name: "Tidak ada di buku (2)" }).waitFor({ state: "attached" });
   await stateFits(room);
 
   await room.goto(`${office.staffAddress}/differences`);

@@ -126,7 +126,7 @@ describe("a loan", () => {
 });
 
 describe("lending", () => {
-  it("M527, F38: never exceeds the limit, also by parallel batches", async () => {
+  it("M527: never exceeds the limit, also by parallel batches", async () => {
     const { master, agent } = await people.borrower({ limit: 100_000 });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => lent(master, [{ agent_hp: agent.number, amount: 30_000 }])),
