@@ -70,7 +70,7 @@ export function DrawSheet({ loan, open, onClose }: DrawSheetProps) {
   );
 }
 
-/** The fee of the typed amount, and what is owed with it. */
+/** The fee of the typed amount, and the debt with it. */
 function feeHint({ terms }: Loan, typed: string): string {
   const amount = parseRupiah(typed);
   if (amount === undefined || terms === null) return m.loan_draw_hint();

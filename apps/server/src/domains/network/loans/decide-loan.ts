@@ -91,8 +91,7 @@ async function holdPending(client: pg.ClientBase, code: string): Promise<LoanRow
 }
 
 /**
- * Closes a loan of which nothing is owed, in a change: nobody lends on it at the same time. A waiting request ends with
- * it. Throws loan_not_found, loan_not_active, loan_still_used.
+ * Closes a repaid loan and rejects its waiting request. It is a ledger change, so that nobody lends at the same time. Throws loan_not_found, loan_not_active, loan_still_used.
  */
 export async function closeLoan(
   brand: BrandContext,

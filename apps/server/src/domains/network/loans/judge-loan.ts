@@ -15,6 +15,18 @@ export async function readToday(database: Queries): Promise<string> {
   return onlyRow(found).today;
 }
 
+/** Throws account_blocked. */
+export async function refuseBlocked(
+  database: Queries,
+  memberIds: readonly number[],
+): Promise<void> {
+  const found = await database.query<{ id: number }>(
+    "select id from member where id = any($1) and (blocked_at is not null or deleted_at is not null)",
+    [memberIds],
+  );
+  if (found.rows.length > 0) throw new DomainError("account_blocked");
+}
+
 /** A date some days later, both `YYYY-MM-DD`. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -15,7 +15,14 @@ import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { verifyPin } from "../../people/identity/index.ts";
 import { lentJournal } from "./accounts.ts";
-import { daysAfter, feeOf, readToday, requireRemaining, requireUsable } from "./judge-loan.ts";
+import {
+  daysAfter,
+  feeOf,
+  readToday,
+  refuseBlocked,
+  requireRemaining,
+  requireUsable,
+} from "./judge-loan.ts";
 import { readDraw } from "./list-draws.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { findAgent, onField } from "./request-loan.ts";
@@ -98,7 +105,7 @@ async function lend(
     (change) =>
       idempotent<string>(change, keyed(batchKey, row), async () => {
         const wanted = await readWanted(change, masterId, row);
-        await refuseBlocked(change, [masterId, wanted.loan.agent_id]);
+        await refuseBlocked(change.reads, [masterId, wanted.loan.agent_id]);
         return writeLent(brand, change, wanted, [batchKey, inputOf(row)]);
       }),
     { key: `member:${masterId}` },
@@ -153,14 +160,6 @@ async function requireWaiting(
 
 function requireReason({ reason = "" }: Decision): void {
   if (reason === "") throw onField("reason", "loan_reason_needed");
-}
-
-async function refuseBlocked({ reads }: Change, memberIds: readonly number[]): Promise<void> {
-  const found = await reads.query<{ id: number }>(
-    "select id from member where id = any($1) and (blocked_at is not null or deleted_at is not null)",
-    [memberIds],
-  );
-  if (found.rows.length > 0) throw new DomainError("account_blocked");
 }
 
 async function writeLent(

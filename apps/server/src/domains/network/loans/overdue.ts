@@ -17,7 +17,7 @@ export async function refuseOverdueLoan(brand: BrandContext, agentId: number): P
     throw new DomainError("loan_overdue", { parameters: { usage: formatRupiah(usage) } });
 }
 
-/** What is owed of an overdue loan; undefined for any other. */
+/** Returns the debt of an overdue loan; undefined for any other. */
 async function overdueUsage(brand: BrandContext, agentId: number): Promise<number | undefined> {
   const loan = await findLoanOfAgent(brand.pool, agentId);
   if (loan === undefined || loan.usage === 0) return undefined;

@@ -12,6 +12,7 @@ import { verifyPin } from "../../people/identity/index.ts";
 import { collectedJournal, repaidJournal } from "./accounts.ts";
 import { allocate } from "./allocate.ts";
 import { describePayment } from "./describe.ts";
+import { refuseBlocked } from "./judge-loan.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { onField } from "./request-loan.ts";
 import { announce, findLoan, findPayment, openDraws } from "./store.ts";
@@ -19,11 +20,11 @@ import type { LoanRow } from "./store.ts";
 
 /**
  * Repays from the agent's deposit, once per key. Throws the errors of the PIN, loan_not_active,
- * loan_payment_above_usage, balance_insufficient.
+ * loan_payment_above_usage, balance_insufficient, account_blocked.
  */
 export async function repay(
   brand: BrandContext,
-  agent: MemberSubject,
+  agent: Pick<MemberSubject, "id" | "pinSalt">,
   { amount, pin }: { readonly amount: number; readonly pin: string },
   key: string,
 ): Promise<LoanPayment> {
@@ -31,6 +32,7 @@ export async function repay(
   const code = await pay(brand, `${agent.id} ${key}`, amount, async (change) => {
     const loan = await findLoan(change.reads, "l.agent_id = $1 and l.state = 'active'", [agent.id]);
     if (loan === undefined) throw new DomainError("loan_not_active");
+    await refuseBlocked(change.reads, [agent.id]);
     return { loan, way: "deposit", madeBy: agent.id };
   });
   return readPayment(brand, code);

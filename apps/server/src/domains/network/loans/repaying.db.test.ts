@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { AgentLoanPage, Handover, HandoverPage } from "@konter/contract/loans";
+import { onlyRow } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
+import { repay } from "./repay.ts";
 import { codeOf, debt, DEPOSIT, keyed, lent, openLoanPeople } from "./testing/loan-people.ts";
 import type { LoanPeople } from "./testing/loan-people.ts";
 import { verifyLoans } from "./verify-loans.ts";
@@ -65,6 +68,24 @@ describe("a repayment", () => {
       "pin_wrong",
     );
     expect((await debt(agent)).loan).toMatchObject({ usage: 50_000, collected: 0 });
+  });
+
+  it("is not taken from the deposit of a blocked account, which the Master can still collect from", async () => {
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    const { open, environment } = people.http;
+    const found = await environment.database.owner.query<{ pinSalt: Buffer }>(
+      'update member set blocked_at = now() where id = $1 returning pin_salt as "pinSalt"',
+      [agent.id],
+    );
+    const { pinSalt } = onlyRow(found);
+    const payer = { id: agent.id, pinSalt };
+    await expect(
+      repay(open.brand, payer, { amount: 10_000, pin: TEST_PIN }, randomUUID()),
+    ).rejects.toMatchObject({ code: "account_blocked" });
+    const cash = await keyed(master.client, "loanCollect", { loan_id: code, amount: 20_000 });
+    expect(cash.json).toMatchObject({ usage_after: 30_000 });
+    expect(await people.deposits(agent)).toEqual([DEPOSIT]);
   });
 
   it("is never collected twice by parallel calls", async () => {

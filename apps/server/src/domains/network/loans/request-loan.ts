@@ -9,7 +9,7 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
-import { feeOf, readToday, requireRemaining, requireUsable } from "./judge-loan.ts";
+import { feeOf, readToday, refuseBlocked, requireRemaining, requireUsable } from "./judge-loan.ts";
 import { termsOf } from "./describe.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { announce, findLoan, findLoanOfAgent, openDraws } from "./store.ts";
@@ -82,6 +82,7 @@ async function writeRequest(
   { limit, purpose }: Asked,
 ): Promise<string> {
   const { loan_lender: lender, loan_most: most } = await readFreshSettings(brand, client);
+  await refuseBlocked(client, [agentId, askedBy]);
   if (lender === "") throw new DomainError("loan_no_lender");
   if (limit > most) throw onField("limit", "loan_above_most", { most: formatRupiah(most) });
   await holdAccount(client, agentId);
@@ -134,6 +135,7 @@ export async function requestDraw(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     await holdAccount(client, agent.id);
+    await refuseBlocked(client, [agent.id]);
     const loan = await requireActive(client, agent.id);
     const { loan_grace_days: grace } = await readFreshSettings(brand, client);
     requireUsable(loan, await openDraws(client, loan.id), grace, await readToday(client));

@@ -34,7 +34,7 @@ export function BatchBar({ draft, draws }: BatchBarProps) {
   );
 }
 
-/** Selects all shown requests, to lend what was asked for. */
+/** Selects all shown requests with their requested amounts. */
 export function SelectAll({ draft, draws }: BatchBarProps) {
   const areAll = draws.every(({ draw_id: id }) => draft.decisions.has(id));
   return (

@@ -1,4 +1,4 @@
--- Loans of Masters to their agents. What an agent owes is in the ledger (loan_debt); the rows say of which amount lent.
+-- Loans of Masters to their agents. The ledger (loan_debt) has the debt of an agent; the rows divide it by amount lent.
 insert into ledger.account_kind (kind, floor, meaning) values
   ('loan_debt', null, 'What an agent owes to a Master (negative while something is owed)'),
   ('loan_claim', 0, 'What a Master has lent and not got back: with agents, or in collected cash'),
