@@ -5,6 +5,7 @@ import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSetting } from "../../kernel/settings/index.ts";
 import { openSession } from "../../domains/people/identity/index.ts";
 import {
   CASHBACK_RULE_INPUT,
@@ -37,6 +38,7 @@ let complaintOfBlocked = "";
 let cashbackRule = "";
 beforeAll(async () => {
   http = await openHttpEnvironment({ members: 3, idle: true });
+  await changeSetting(http.open.brand, "loans", true);
   // As a Master the owner may use every member endpoint.
   await http.environment.database.owner.query(
     "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}' where id = (select min(id) from member)",
