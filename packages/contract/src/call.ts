@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { MaintenanceArea } from "./brand/schemas.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { FeatureName } from "./features/rules.ts";
 import { readEndpoint } from "./http.ts";
@@ -51,6 +52,8 @@ export interface Call<
   readonly whileUntrusted?: string;
   /** The feature that the brand must offer. While it is off, the call responds with feature_off. */
   readonly feature?: FeatureName;
+  /** An action that is refused while staff have closed this area for maintenance. */
+  readonly maintenance?: MaintenanceArea;
   readonly input: Input;
   readonly output: Output;
   /** Error codes in addition to those that every call of this access level can return. */

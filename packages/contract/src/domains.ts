@@ -1,5 +1,6 @@
 import * as account from "./account/contract.ts";
 import * as addresses from "./addresses/contract.ts";
+import * as agentCenter from "./agent-center/contract.ts";
 import * as agentMarkups from "./agent-markups/contract.ts";
 import * as agents from "./agents/contract.ts";
 import * as approvals from "./approvals/contract.ts";
@@ -64,6 +65,7 @@ import * as verification from "./verification/contract.ts";
 export const DOMAINS = {
   account,
   addresses,
+  agentCenter,
   agentMarkups,
   agents,
   approvals,

@@ -16,6 +16,7 @@ import { reconciliationModule } from "../domains/money/reconciliation/module.ts"
 import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
+import { agentCenterModule } from "../domains/network/agent-center/module.ts";
 import { loansModule } from "../domains/network/loans/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
@@ -86,6 +87,7 @@ export const MODULES: readonly Module[] = [
   sendMoneyModule,
   tableFilesModule,
   transfersModule,
+  agentCenterModule,
   loansModule,
   approvalsModule,
   auditModule,

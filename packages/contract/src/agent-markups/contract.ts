@@ -25,6 +25,7 @@ export const calls = {
   }),
   agentMarkupSet: call("POST agent-center/markups", {
     ...master,
+    maintenance: "agent_center",
     input: agentMarkupInput,
     output: agentMarkups,
     errors: [
@@ -40,6 +41,7 @@ export const calls = {
   }),
   agentMarkupRemove: call("POST agent-center/markups/{markup_id}/remove", {
     ...master,
+    maintenance: "agent_center",
     input: agentMarkupRemoveInput,
     output: agentMarkups,
     errors: [...closed, "agent_markup_not_found"],

@@ -10,14 +10,17 @@ export * from "./schemas.ts";
 
 /** Calls that send a message or try a code. The authoritative limits are enforced in PostgreSQL. */
 const guessing = perMinute(20);
+const closed = ["maintenance", "maintenance_until"] as const;
 
 export const calls = {
   agentRegister: call("POST account/agen", {
     access: "member",
     permission: AGENTS_PERMISSION,
+    maintenance: "agent_center",
     input: agentRegisterInput,
     output: otpChallenge,
     errors: [
+      ...closed,
       "consent_changed",
       "agent_phone_taken",
       "phone_not_mobile",
@@ -35,9 +38,11 @@ export const calls = {
   agentConfirm: call("POST account/agen/confirm", {
     access: "member",
     permission: AGENTS_PERMISSION,
+    maintenance: "agent_center",
     input: agentConfirmInput,
     output: agentRegistered,
     errors: [
+      ...closed,
       "otp_invalid",
       "otp_replaced",
       "otp_exhausted",

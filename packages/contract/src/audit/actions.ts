@@ -130,6 +130,14 @@ export const AUDIT_ACTIONS = {
   "member.permission_refused": { id: "Permintaan izin ditolak", en: "Permission request refused" },
   "member.permission_removed": { id: "Izin tambahan berakhir", en: "Extra permission ended" },
   "member.revealed": { id: "Data pribadi ditampilkan", en: "Personal data shown" },
+  "member.spending_allowed": {
+    id: "Transaksi agen dibuka lagi",
+    en: "Agent's transactions allowed again",
+  },
+  "member.spending_stopped": {
+    id: "Transaksi agen dihentikan Master",
+    en: "Agent's transactions stopped by the Master",
+  },
   "member.standing": { id: "Tingkat atau upline diubah", en: "Tier or upline changed" },
   "member.unblocked": { id: "Blokir akun berakhir", en: "Block of an account ended" },
   "member.upline": { id: "Upline berganti", en: "Upline changed" },

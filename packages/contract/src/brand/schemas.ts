@@ -4,7 +4,8 @@ import { featureName } from "../features/schemas.ts";
 import { emailOrNone, instant, requiredText, rule, text } from "../field-rules.ts";
 
 /** Areas that can be closed for maintenance. */
-export const MAINTENANCE_AREAS = ["ppob"] as const;
+export const MAINTENANCE_AREAS = ["ppob", "agent_center"] as const;
+export type MaintenanceArea = (typeof MAINTENANCE_AREAS)[number];
 export const maintenance = z.object({
   area: z.enum(MAINTENANCE_AREAS),
   /** Expected end, when the area opens automatically; null when unknown. */

@@ -183,6 +183,7 @@ export const calls = {
     errors: [
       ...SELLING,
       "account_blocked",
+      "agent_stopped",
       ...PROOF_ERRORS,
       "bulk_run_not_found",
       "bulk_run_unchecked",

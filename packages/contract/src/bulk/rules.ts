@@ -105,7 +105,13 @@ export type BulkRepair = (typeof BULK_REPAIRS)[number];
  * Why a run is paused: by its owner, for a higher balance, for a blocked account, or by staff. Only staff can resume a
  * run that staff paused.
  */
-export const BULK_PAUSES = ["member", "balance_insufficient", "account_blocked", "staff"] as const;
+export const BULK_PAUSES = [
+  "member",
+  "balance_insufficient",
+  "account_blocked",
+  "agent_stopped",
+  "staff",
+] as const;
 export type BulkPause = (typeof BULK_PAUSES)[number];
 
 /** A column of the sheet: its header, and whether a file without it is rejected. */

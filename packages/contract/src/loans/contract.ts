@@ -45,6 +45,9 @@ export * from "./schemas.ts";
 const lending = { access: "member", feature: "loans" } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 const master = { access: "member", permission: AGENTS_PERMISSION } as const;
+/** An action of the Agent Center, which staff can close for maintenance. */
+const acting = { maintenance: "agent_center" } as const;
+const shut = ["maintenance", "maintenance_until"] as const;
 const BY_PIN = ["pin_missing", "pin_wrong", "pin_locked", "pin_reset_needed"] as const;
 const reading = { errors: [], fault: "retrieval_failed", rateLimit: perMinute(240) } as const;
 
@@ -91,6 +94,7 @@ export const calls = {
       "loan_overdue",
       "loan_draw_waiting",
       "account_blocked",
+      "agent_stopped",
     ],
     rateLimit: perMinute(20),
     summary: "Asks the Master for money of the loan.",
@@ -119,6 +123,7 @@ export const calls = {
   }),
   agentLoanAsk: call("POST agent-center/loans", {
     ...master,
+    ...acting,
     ...lending,
     input: agentLoanAskInput,
     output: agentLoan,
@@ -143,18 +148,20 @@ export const calls = {
   }),
   loanCollect: call("POST agent-center/loans/{loan_id}/collect", {
     ...master,
+    ...acting,
     idempotent: true,
     input: loanCollectInput,
     output: loanPayment,
-    errors: ["loan_not_found", "loan_not_active", "loan_payment_above_usage"],
+    errors: [...shut, "loan_not_found", "loan_not_active", "loan_payment_above_usage"],
     rateLimit: perMinute(120),
     summary: "Records cash collected from an agent. The answer is the receipt.",
   }),
   loanPromise: call("POST agent-center/loans/{loan_id}/promise", {
     ...master,
+    ...acting,
     input: loanPromiseInput,
     output: agentLoan,
-    errors: ["loan_not_found", "loan_not_active", "loan_promise_past"],
+    errors: [...shut, "loan_not_found", "loan_not_active", "loan_promise_past"],
     rateLimit: perMinute(60),
     summary: "Notes the day on which the agent promised to pay.",
   }),
@@ -167,6 +174,7 @@ export const calls = {
   }),
   loanBatch: call("POST agent-center/deposits/batch", {
     ...master,
+    ...acting,
     ...lending,
     idempotent: true,
     input: loanBatchInput,
@@ -185,10 +193,11 @@ export const calls = {
   }),
   handoverReport: call("POST agent-center/handovers", {
     ...master,
+    ...acting,
     idempotent: true,
     input: handoverInput,
     output: handover,
-    errors: ["loan_no_cash", "handover_waiting"],
+    errors: [...shut, "loan_no_cash", "handover_waiting"],
     rateLimit: perMinute(20),
     summary: "Reports that all collected cash was handed to the brand; staff confirm it.",
   }),

@@ -124,6 +124,8 @@ export const adminMember = z.object({
   /** When the name, number and e-mail were erased; purchases are kept. */
   erased_at: z.nullable(z.string()),
   blocked: z.nullable(z.object({ ends_at: z.nullable(z.string()) })),
+  /** Set while the upline has stopped the account's spending. */
+  stopped: z.nullable(z.object({ reason: z.string(), at: z.string(), by: memberName })),
   balances: z.array(z.object({ account: z.enum(MEMBER_ACCOUNTS), balance: amountOut() })),
   pin: z.object({
     state: z.enum(["missing", "set", "locked"]),

@@ -32,6 +32,7 @@ export const calls = {
     output: nameCheck,
     errors: [
       "account_blocked",
+      "agent_stopped",
       "name_check_closed",
       "name_check_account_invalid",
       "name_check_fee_moved",

@@ -36,6 +36,7 @@ export const calls = {
       "maintenance",
       "maintenance_until",
       "account_blocked",
+      "agent_stopped",
       "pin_missing",
       "pin_wrong",
       "pin_locked",

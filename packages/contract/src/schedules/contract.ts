@@ -40,6 +40,7 @@ export const calls = {
       ...SPENDING_ERRORS,
       "feature_off",
       "account_blocked",
+      "agent_stopped",
       "product_not_found",
       ...AMOUNT_ERRORS,
       "schedule_in_past",

@@ -17,6 +17,7 @@ export const SCHEDULE_OUTCOMES = [
   "limit_of_member",
   "balance_insufficient",
   "account_blocked",
+  "agent_stopped",
   "ppob_disabled",
   "product_not_found",
   "product_closed",

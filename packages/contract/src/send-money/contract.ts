@@ -37,6 +37,7 @@ const REFUSALS = [
   "send_money_new_limit",
   "cooling_limit",
   "account_blocked",
+  "agent_stopped",
   "balance_insufficient",
 ] as const;
 

@@ -23,6 +23,7 @@ export const PAUSES: Readonly<Record<string, () => string>> = {
   member: m.bulk_pause_by_member,
   balance_insufficient: m.bulk_pause_by_balance,
   account_blocked: m.bulk_pause_by_block,
+  agent_stopped: m.bulk_pause_by_master,
   staff: m.bulk_pause_by_staff,
 };
 

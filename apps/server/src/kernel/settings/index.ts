@@ -11,6 +11,7 @@ export {
   readBrandSettings,
   readFreshSettings,
   requireFeature,
+  requireOpenArea,
   SETTING_NAMES,
 } from "./settings.ts";
 export type { BrandSettings, ChannelKind, SettingName } from "./settings.ts";

@@ -1,4 +1,5 @@
 import { maintenance } from "@konter/contract/brand";
+import type { MaintenanceArea } from "@konter/contract/brand";
 import type { Brand } from "@konter/contract/brand";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract/display";
 import { FEATURE_NAMES, featureRow, isFeatureWorking } from "@konter/contract/features";
@@ -184,6 +185,11 @@ export async function requireFeature(brand: BrandContext, feature: FeatureName):
   const values = await readBrandSettings(brand);
   if (!isFeatureWorking(feature, values)) throw featureOff(feature);
   refuseMaintenance(values, feature);
+}
+
+/** Throws maintenance while staff have closed an area whose data can still be read (feature row M506). */
+export async function requireOpenArea(brand: BrandContext, area: MaintenanceArea): Promise<void> {
+  refuseMaintenance(await readBrandSettings(brand), area);
 }
 
 function featureOff(feature: FeatureName): DomainError {

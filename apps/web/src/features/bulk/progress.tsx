@@ -30,6 +30,7 @@ const PAUSES: Readonly<Record<BulkPause, Words>> = {
   member: m.bulk_pause_member,
   balance_insufficient: m.bulk_pause_balance,
   account_blocked: m.bulk_pause_blocked,
+  agent_stopped: m.bulk_pause_stopped,
   staff: m.bulk_pause_staff,
 };
 

@@ -237,7 +237,7 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
     "When the upload and its results are deleted; null while it is under way.",
   "BulkRunHead.file_name": "Name of the uploaded file.",
   "BulkRunHead.pause":
-    "What a paused run waits for: `member`, `balance_insufficient`, `account_blocked` or `staff`; null when it is not paused.",
+    "What a paused run waits for: `member`, `balance_insufficient`, `account_blocked`, `agent_stopped` or `staff`; null when it is not paused.",
   "BulkRunHead.starts_at": "When the run starts; null where it starts at its confirmation.",
   "BulkRunHead.state":
     "`draft` while rows are checked, `checked` before the confirmation, then `scheduled`, `running`, `paused`, `finished` or `canceled`.",

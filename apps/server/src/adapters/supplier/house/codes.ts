@@ -20,6 +20,7 @@ export const HOUSE_REFUSALS = {
   maintenance_until: failedHere("no", "supplier_trouble", "account"),
   feature_off: HOUSE_CLOSED,
   account_blocked: HOUSE_CLOSED,
+  agent_stopped: HOUSE_CLOSED,
   pin_missing: HOUSE_CLOSED,
   pin_wrong: HOUSE_CLOSED,
   pin_locked: HOUSE_CLOSED,

@@ -1,2 +1,3 @@
 export { runCashback } from "./run-cashback.ts";
 export { verifyCashback } from "./verify-cashback.ts";
+export { exportShares, listShares } from "./list-part.ts";

@@ -8,7 +8,7 @@ import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { listCashback } from "./list-entries.ts";
-import { exportPostpaidCashback, listPostpaidCashback } from "./list-postpaid.ts";
+import { exportPostpaidCashback, listPostpaidCashback } from "./list-part.ts";
 import { previewEarnings } from "./preview-earnings.ts";
 import { previewEnd, previewRule } from "./preview-loss.ts";
 import { listRedemptions, redeemCashback } from "./redeem.ts";

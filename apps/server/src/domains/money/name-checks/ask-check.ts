@@ -15,6 +15,7 @@ import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, readFreshSettings } from "../../../kernel/settings/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { refuseStopped } from "../../people/identity/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { disburserFor, pretenceOf, reachedInstitutions } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
@@ -123,6 +124,7 @@ async function refuseBlocked(database: Queries, memberId: number): Promise<void>
     [memberId],
   );
   if (onlyRow(found).blocked) throw new DomainError("account_blocked");
+  await refuseStopped(database, memberId);
 }
 
 async function findKnown(

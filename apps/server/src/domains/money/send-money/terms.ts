@@ -10,7 +10,7 @@ import { detailLimit, detailNumber, readDetail } from "../../../platform/read-de
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readVerification } from "../../people/verification/index.ts";
-import { coolingLimit } from "../../people/identity/index.ts";
+import { agentStopped, coolingLimit } from "../../people/identity/index.ts";
 
 /** The brand's settings for sending. */
 export interface Terms {
@@ -101,6 +101,8 @@ function refusalOf(code: ErrorCode, detail: string | null): DomainError {
       const { limit, left } = readDetail(detailLimit, detail);
       return onAmount({ limit: formatRupiah(limit), left: formatRupiah(left) });
     }
+    case "agent_stopped":
+      return agentStopped(detail);
     case "cooling_limit":
       return coolingLimit(detail);
     default:

@@ -13,7 +13,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { forgetProof, maskName, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
-import { coolingLimit } from "../../people/identity/index.ts";
+import { agentStopped, coolingLimit } from "../../people/identity/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { proveSpending } from "../../people/passkeys/index.ts";
 import type { SpendingByPasskey, SpendingInput } from "../../people/passkeys/index.ts";
@@ -183,6 +183,8 @@ export function refusalOf(result: ErrorCode, detail: string | null): DomainError
         parameters: { missing: formatRupiah(missing), amount: missing },
       });
     }
+    case "agent_stopped":
+      return agentStopped(detail);
     case "cooling_limit":
       return coolingLimit(detail);
     case "password_wrong":

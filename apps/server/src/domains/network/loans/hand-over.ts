@@ -102,6 +102,19 @@ export async function requireHandover(
   return row;
 }
 
+/** Returns the collected cash that is in no hand-over. */
+export async function readLooseCash(
+  database: Pick<BrandContext["pool"], "query">,
+  masterId: number,
+): Promise<HandoverPage["cash"]> {
+  const found = await database.query<{ count: number; amount: number }>(
+    `select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as amount from ${LOOSE}`,
+    [masterId],
+  );
+  const { count, amount } = onlyRow(found);
+  return { count, amount: rupiah(amount) };
+}
+
 export async function listHandovers(
   { pool }: BrandContext,
   masterId: number,
@@ -113,14 +126,7 @@ export async function listHandovers(
        where master_id = $1 and id < $2 and ($3::text is null or state = $3) order by id desc limit $4`,
       [masterId, beforeOf(cursor), state ?? null, limit + 1],
     ),
-    pool.query<{ count: number; amount: number }>(
-      `select count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as amount from ${LOOSE}`,
-      [masterId],
-    ),
+    readLooseCash(pool, masterId),
   ]);
-  const { count, amount } = onlyRow(cash);
-  return {
-    ...cutById(found.rows, limit, describeHandover),
-    cash: { count, amount: rupiah(amount) },
-  };
+  return { ...cutById(found.rows, limit, describeHandover), cash };
 }

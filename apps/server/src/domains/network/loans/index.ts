@@ -1,6 +1,6 @@
 export { verifyLoans } from "./verify-loans.ts";
 export { approveLoan } from "./decide-loan.ts";
-export { reportHandover } from "./hand-over.ts";
+export { readLooseCash, reportHandover } from "./hand-over.ts";
 export { decideBatch } from "./lend.ts";
 export { collect } from "./repay.ts";
 export { acceptTerms, requestDraw, requestLoan } from "./request-loan.ts";

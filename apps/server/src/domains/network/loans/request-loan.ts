@@ -8,7 +8,7 @@ import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
-import { holdAccount } from "../../people/identity/index.ts";
+import { holdAccount, refuseStopped } from "../../people/identity/index.ts";
 import { feeOf, readToday, refuseBlocked, requireRemaining, requireUsable } from "./judge-loan.ts";
 import { termsOf } from "./describe.ts";
 import { LOAN_NOTICES } from "./notices.ts";
@@ -126,7 +126,7 @@ async function requireActive(client: pg.ClientBase, agentId: number): Promise<Lo
 
 /**
  * Asks the Master for money of the loan. Throws loan_not_active, loan_terms_unread, loan_overdue, loan_above_remaining,
- * loan_draw_waiting.
+ * loan_draw_waiting, account_blocked, agent_stopped.
  */
 export async function requestDraw(
   brand: BrandContext,
@@ -136,6 +136,7 @@ export async function requestDraw(
   await inTransaction(brand.pool, async (client) => {
     await holdAccount(client, agent.id);
     await refuseBlocked(client, [agent.id]);
+    await refuseStopped(client, agent.id);
     const loan = await requireActive(client, agent.id);
     const { loan_grace_days: grace } = await readFreshSettings(brand, client);
     requireUsable(loan, await openDraws(client, loan.id), grace, await readToday(client));

@@ -14,6 +14,22 @@ function blockEnd(until: Date | null, forEver: ErrorCode, untilThen: ErrorCode):
 export const accountBlocked = (until: Date | null = null): DomainError =>
   blockEnd(until, "account_blocked", "account_blocked_until");
 
+/** The error for an account whose spending its Master stopped. A full stop follows the reason in the sentence. */
+export const agentStopped = (reason: string | null): DomainError =>
+  new DomainError("agent_stopped", {
+    parameters: { reason: (reason ?? "").trim().replace(/[.\s]+$/, "") },
+  });
+
+/** Throws agent_stopped. */
+export async function refuseStopped(database: Queries, memberId: number): Promise<void> {
+  const found = await database.query<{ stop_reason: string }>(
+    "select stop_reason from member where id = $1 and stop_reason is not null",
+    [memberId],
+  );
+  const [stopped] = found.rows;
+  if (stopped !== undefined) throw agentStopped(stopped.stop_reason);
+}
+
 /** Lifts a block whose end has passed, without waiting for the worker. Returns whether there was one. */
 export async function liftEndedBlock(pool: pg.Pool, memberId: number): Promise<boolean> {
   const lifted = await pool.query(

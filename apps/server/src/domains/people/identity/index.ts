@@ -8,7 +8,13 @@ export {
 } from "./new-password.ts";
 export { inQueue } from "./new-password.ts";
 export { avatarAddress } from "./account-details.ts";
-export { liftEndedBlock, refuseBlockedDevice, refuseBlockedNumber } from "./blocked.ts";
+export {
+  agentStopped,
+  liftEndedBlock,
+  refuseBlockedDevice,
+  refuseBlockedNumber,
+  refuseStopped,
+} from "./blocked.ts";
 export { newDeviceToken, renewDeviceToken, shownDevice } from "./device-token.ts";
 export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";

@@ -17,8 +17,10 @@ export interface SecurityFacts {
   /** A dotted permission. */
   readonly permission?: string;
   readonly tier?: string;
-  /** Text by staff. */
+  /** Text by staff, or by the Master. */
   readonly reason?: string;
+  /** An agent, for the Master. */
+  readonly name?: string;
   /** Rupiah of a correction. */
   readonly amount?: number;
 }
@@ -56,7 +58,15 @@ function whatOpens(permission: string, locale: Locale): string {
 
 function securitySentence(
   text: Sentence,
-  { until, device = "", permission = "", tier = "", reason = "", amount = 0 }: SecurityFacts,
+  {
+    until,
+    device = "",
+    permission = "",
+    tier = "",
+    reason = "",
+    name = "",
+    amount = 0,
+  }: SecurityFacts,
   locale: Locale,
 ): string {
   const date = until ? dateTimeSentence(new Date(until))[locale] : "";
@@ -68,6 +78,7 @@ function securitySentence(
     permission: whatOpens(permission, locale),
     tier: TIER_NAMES[tier]?.[locale] ?? tier,
     reason,
+    name,
     amount: formatRupiah(amount),
   });
 }

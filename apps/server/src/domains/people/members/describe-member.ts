@@ -43,6 +43,11 @@ interface MemberRow {
   readonly is_agen_mlo: boolean;
   readonly mlo_multi_supplier: boolean;
   readonly couriers: CourierFlag[];
+  /** An open stop of the upline; all null without one. */
+  readonly stop_reason: string | null;
+  readonly stopped_at: Date | null;
+  readonly stopped_by: number | null;
+  readonly stopped_by_name: string | null;
 }
 
 /** Returns everything about a member for the back office, with personal data masked. Throws member_not_found. */
@@ -57,8 +62,11 @@ export async function describeMember(brand: BrandContext, memberId: number): Pro
          m.blocked_until, m.pin_hash is not null as has_pin,
          case when m.pin_locked_until > now() then m.pin_locked_until end as pin_locked_until,
          case when m.pin_failed_on = (now() at time zone 'Asia/Jakarta')::date then m.pin_failed_that_day else 0 end as pin_failed,
-         m.is_agen_mlo, m.mlo_multi_supplier, m.couriers
-       from member m left join member r on r.id = m.referred_by left join member u on u.id = m.upline_id where m.id = $1`,
+         m.is_agen_mlo, m.mlo_multi_supplier, m.couriers,
+         stop.reason as stop_reason, stop.at as stopped_at, stop.stopped_by, master.name as stopped_by_name
+       from member m left join member r on r.id = m.referred_by left join member u on u.id = m.upline_id
+         left join spending_stop stop on stop.member_id = m.id and stop.lifted_at is null left join member master on master.id = stop.stopped_by
+       where m.id = $1`,
       [memberId],
     ),
     pool.query<{ kind: MemberAccount; balance: number }>(
@@ -111,6 +119,7 @@ function factsOf(
     deleted_at: instantOf(row.deleted_at),
     erased_at: instantOf(row.erased_at),
     blocked: row.blocked ? { ends_at: instantOf(row.blocked_until) } : null,
+    stopped: stopOf(row),
     pin: {
       state: row.pin_locked_until !== null ? "locked" : row.has_pin ? "set" : "missing",
       locked_until: instantOf(row.pin_locked_until),
@@ -119,6 +128,16 @@ function factsOf(
     is_agen_mlo: row.is_agen_mlo,
     mlo_multi_supplier: row.mlo_multi_supplier,
     couriers: row.couriers,
+  };
+}
+
+function stopOf(row: MemberRow): AdminMember["stopped"] {
+  const { stopped_at: at, stop_reason: reason, stopped_by: id } = row;
+  if (at === null || reason === null || id === null) return null;
+  return {
+    reason,
+    at: at.toISOString(),
+    by: { member_id: id, name: maskName(row.stopped_by_name ?? "") },
   };
 }
 

@@ -29,6 +29,7 @@ import { listRecoveries, stopRecovery } from "./recoveries.ts";
 import { searchOffice } from "./search.ts";
 import { standingKind } from "./standing-kind.ts";
 import { changeFlags, changeStanding } from "./standing.ts";
+import { allowByStaff } from "./stop-spending.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 import { askView, beginView, endView, endViews, noteViewedPage } from "./view.ts";
 import { MEMBERS_INBOX } from "./inbox.ts";
@@ -70,6 +71,10 @@ function changingHandlers(brand: BrandContext): Handlers {
     numberBlock: async (input, context) => blockNumber(brand, actorOf(context), input),
     deviceBlock: async (input, context) => blockDevice(brand, actorOf(context), input),
     blockLift: async (input, context) => liftBlock(brand, actorOf(context), input),
+    memberAllowSpending: async (input, context) => {
+      await allowByStaff(brand, actorOf(context), input);
+      return describeMember(brand, input.member_id);
+    },
     memberStanding: async (input, context) => {
       await changeStanding(brand, actorOf(context), input);
       return describeMember(brand, input.member_id);
@@ -168,6 +173,11 @@ const PERSONAL_DATA: PersonalData = {
       columns: ["member_id"],
       erasure: "emptied",
       copy: { leftOut: "the account shows what it may do" },
+    },
+    spending_stop: {
+      columns: ["member_id", "stopped_by"],
+      erasure: { stays: "who stopped whose spending, without the names" },
+      copy: { leftOut: "the account shows an open one" },
     },
   },
   erase: async (_brand, client, { memberId }) => {

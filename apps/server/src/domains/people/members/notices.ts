@@ -23,6 +23,27 @@ export const MEMBER_NOTICES = securityNotices({
       en: "Your account is no longer blocked.",
     },
   },
+  spending_stopped: {
+    title: { id: "Transaksi dihentikan Master", en: "Your Master stopped your transactions" },
+    text: {
+      id: "Master Anda menghentikan transaksi akun ini: {reason} Anda tetap bisa masuk, melihat laporan, dan isi deposit.",
+      en: "Your Master stopped this account's transactions: {reason} You can still sign in, see reports and top up.",
+    },
+  },
+  spending_allowed: {
+    title: { id: "Transaksi dibuka lagi", en: "Transactions allowed again" },
+    text: {
+      id: "Akun Anda bisa bertransaksi lagi.",
+      en: "Your account can make transactions again.",
+    },
+  },
+  agent_spending_allowed: {
+    title: { id: "Transaksi agen dibuka petugas", en: "Our staff allowed an agent's transactions" },
+    text: {
+      id: "Petugas kami membuka lagi transaksi {name}: {reason}",
+      en: "Our staff allowed the transactions of {name} again: {reason}",
+    },
+  },
   tier_changed: {
     title: { id: "Tingkat akun berubah", en: "Your tier has changed" },
     text: {

@@ -11,6 +11,7 @@ import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
+import { endStopOfUpline } from "./stop-spending.ts";
 
 /** The roles of a tier: only Masters open the Agent Center (feature row M503). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
@@ -96,6 +97,7 @@ export async function writeStanding(
     after.roles,
     after.upline,
   ]);
+  if (after.upline !== before.upline) await endStopOfUpline(client, memberId);
   await recordAction(client, actor, {
     action: "member.standing",
     subject: memberSubject(memberId),

@@ -7,7 +7,7 @@ import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { placeOfProduct } from "../catalog/index.ts";
-import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
+import { liftEndedBlock, pinLocked, pinWrong, refuseStopped } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { normaliseDestination, publicStatus } from "../purchase/index.ts";
 import { newReference } from "../../../kernel/references.ts";
@@ -84,6 +84,7 @@ export async function setUp(
   let decision = await createSchedule(brand.pool, item, digest);
   if (decision.result === "account_blocked" && (await liftEndedBlock(brand.pool, member.id)))
     decision = await createSchedule(brand.pool, item, digest);
+  if (decision.result === "agent_stopped") await refuseStopped(brand.pool, member.id);
   refuseUnless(decision, ["created", "replayed"]);
   return describe(brand, member, decision.code ?? "", locale);
 }

@@ -27,6 +27,10 @@ const TEXTS: Readonly<Record<ScheduleOutcome, Sentence>> = {
     id: "Tidak dibeli: akun Anda sedang diblokir.",
     en: "Not bought: your account is blocked.",
   },
+  agent_stopped: {
+    id: "Tidak dibeli: Master Anda menghentikan transaksi akun ini.",
+    en: "Not bought: your Master stopped this account's transactions.",
+  },
   ppob_disabled: {
     id: "Tidak dibeli: layanan PPOB sedang tidak aktif.",
     en: "Not bought: the PPOB service was switched off.",

@@ -16,6 +16,9 @@ begin
   is_new := v_first is null;
   if is_blocked(m) then
     code := 'account_blocked';
+  elsif m.stop_reason is not null then
+    code := 'agent_stopped';
+    detail := m.stop_reason;
   elsif p_amount < (p_terms ->> 'least')::bigint then
     code := 'send_money_below_minimum';
     detail := p_terms ->> 'least';

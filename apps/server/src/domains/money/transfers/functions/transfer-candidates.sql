@@ -18,7 +18,7 @@ begin
   end if;
   return (
     with item as materialized (
-      select i.*, m.name as sender_name, is_blocked(m) as sender_blocked, m.password_hash, m.cooling_until,
+      select i.*, m.name as sender_name, is_blocked(m) as sender_blocked, m.stop_reason, m.password_hash, m.cooling_until,
         r.id as receiver_id, r.name as receiver_name, is_blocked(r) as receiver_blocked, r.deleted_at is not null as receiver_deleted,
         -- A scalar subquery, because `exists` may be planned as a hash of the whole table.
         (select b.member_id from brand_account b where b.member_id = r.id and b.ended_at is null) is not null as is_of_brand,
@@ -40,6 +40,7 @@ begin
           when t.again then 'again'
           when t.known_ref is not null then ledger.known_key_result(t.known_hash = decode(t.hash, 'hex'))
           when t.sender_blocked then 'account_blocked'
+          when t.stop_reason is not null then 'agent_stopped'
           when t.authority is not null and not coalesce(decode(t.authority, 'hex') = any(v_proved), false) then 'passkey_refused'
           -- The password has changed since it was verified.
           when t.authority is null and t.looking is null and t.password is distinct from t.password_hash then 'password_wrong'
@@ -69,6 +70,7 @@ begin
     select array_agg(row(
         w.ord::integer, w.verdict,
         case w.verdict
+          when 'agent_stopped' then w.stop_reason
           when 'transfer_fee_moved' then v_fee::text
           when 'transfer_below_minimum' then v_least::text
           when 'transfer_above_limit' then w.most::text

@@ -4,6 +4,9 @@ create or replace function bill_refusal(p json, i bill_inquiry, m member, p_proo
 begin
   if is_blocked(m) then
     code := 'account_blocked';
+  elsif m.stop_reason is not null then
+    code := 'agent_stopped';
+    detail := m.stop_reason;
   elsif p_proof is not null then
     code := p_proof;
   elsif i.id is null or i.state not in ('found', 'paid') then

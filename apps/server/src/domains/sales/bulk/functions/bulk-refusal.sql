@@ -16,6 +16,11 @@ begin
     code := 'account_blocked';
     return;
   end if;
+  if m.stop_reason is not null then
+    code := 'agent_stopped';
+    detail := m.stop_reason;
+    return;
+  end if;
   select count(*) into v_faulty from bulk_row b where b.run_id = r.id and b.state <> 'ready';
   if v_faulty > 0 then
     code := 'bulk_rows_faulty';

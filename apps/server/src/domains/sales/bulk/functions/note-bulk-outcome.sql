@@ -1,4 +1,4 @@
--- Records the result of a row in the transaction that bought or rejected it. A low balance or a blocked account pauses
+-- Records the result of a row in the transaction that bought or rejected it. A low balance, or an account that is blocked or stopped, pauses
 -- the run with the row still waiting; a risen price holds the row. Returns the result.
 create or replace function note_bulk_outcome(r bulk_run, p_line integer, p_result text, p_detail text, p_ref text, p_price bigint) returns text
 language plpgsql as $$
@@ -8,7 +8,7 @@ begin
     insert into purchase_upload (ref_id, member_id, file_name) values (p_ref, r.member_id, r.file_name) on conflict do nothing;
     return 'bought';
   end if;
-  if p_result in ('balance_insufficient', 'account_blocked') then
+  if p_result in ('balance_insufficient', 'account_blocked', 'agent_stopped') then
     update bulk_run set state = 'paused', pause = p_result, next_action_at = null where id = r.id;
     perform announce_bulk(r.id);
     return 'paused';

@@ -14,6 +14,7 @@ import { tracedBatch } from "../../../../platform/traces/tracer.ts";
 import { requireFeature } from "../../../../kernel/settings/index.ts";
 import { placeOfProduct } from "../../catalog/index.ts";
 import {
+  agentStopped,
   liftEndedBlock,
   pinLocked,
   pinWrong,
@@ -191,6 +192,8 @@ function answerOf(acceptance: Acceptance): BuyAnswer {
 /** `detail` comes with the result of accept_purchases or pay_bill. */
 export function acceptanceRefusal(result: ErrorCode, detail: string | null): DomainError {
   switch (result) {
+    case "agent_stopped":
+      return agentStopped(detail);
     case "pin_wrong":
       return pinWrong();
     case "pin_locked":

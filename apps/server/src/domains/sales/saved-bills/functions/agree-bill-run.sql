@@ -26,6 +26,9 @@ begin
   result := bill_proof(p, m, v_now);
   if is_blocked(m) then
     result := 'account_blocked';
+  elsif m.stop_reason is not null then
+    result := 'agent_stopped';
+    detail := m.stop_reason;
   end if;
   if result is not null then
     return;

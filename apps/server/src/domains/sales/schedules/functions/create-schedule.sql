@@ -22,6 +22,10 @@ begin
     result := 'account_blocked';
     return;
   end if;
+  if exists (select from member m where m.id = i.member_id and m.stop_reason is not null) then
+    result := 'agent_stopped';
+    return;
+  end if;
   v_pin := check_pin(i.member_id, p_pin);
   if v_pin.result <> 'ok' then
     result := 'pin_' || v_pin.result;

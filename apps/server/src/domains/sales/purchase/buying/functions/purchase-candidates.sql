@@ -7,7 +7,7 @@ begin
   return (
     with item as materialized (
       select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
-        m.category, m.upline_id, m.blocked_at, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
+        m.category, m.upline_id, m.blocked_at, m.stop_reason, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
         -- A right PIN on an account without failures needs no further check. Otherwise check_pin counts the attempt.
         coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right,
         -- Only the supplier that issued an eSIM can refill it.
@@ -48,6 +48,7 @@ begin
           when known.id is not null then ledger.known_key_result(known.input_hash = decode(t.hash, 'hex'))
           when t.same_key or t.same_order or (t.same_sale and (same_day.id is null or t.may_repeat)) then 'again'
           when t.blocked_at is not null then 'account_blocked'
+          when t.stop_reason is not null then 'agent_stopped'
         end as verdict,
         case
           when t.refill_of is not null and t.issuer is null then 'esim_not_found'
@@ -69,7 +70,8 @@ begin
     select array_agg(row(
         j.ord::integer, j.verdict, j.refused_by,
         -- The detail belongs to the rule that rejects the item. A key reused for other input has none.
-        case when j.verdict is null then case j.refused_by when 'product_cut_off' then j.opens_at when 'repeat_today' then j.same_day_ref end end,
+        case when j.verdict is null then case j.refused_by when 'product_cut_off' then j.opens_at when 'repeat_today' then j.same_day_ref end
+          when j.verdict = 'agent_stopped' then j.stop_reason end,
         j.known_id, j.same_day_ref,
         j.verdict is null and (not j.is_pin_right or j.open_promo_id is not null or j.tier_price + j.markup > j.shown_price or j.cooling_until > p_now or j.same_day_ref is not null),
         j.is_pin_right, decode(j.pin, 'hex'), j.open_promo_id, j.cooling_until,

@@ -1,5 +1,6 @@
 import type { CashbackPage } from "@konter/contract/cashback";
 import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
+import { localPhone } from "@konter/contract/phone";
 import type { ExportFile } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { memberAccount } from "@konter/ledger";
@@ -12,31 +13,55 @@ import type { SheetFormat } from "../../../platform/sheet-cells.ts";
 import { ENTRY_COLUMNS, OF_DAYS, ENTRY_TABLES, toEntry, toTotals } from "./list-entries.ts";
 import type { CashbackFilter, EntryRow, StateSums } from "./list-entries.ts";
 
-/** Uses only the index of bill entries. */
-const OF_BILLS = `from cashback_entry e ${ENTRY_TABLES} where e.is_bill and ${OF_DAYS} and ($4::text is null or e.state = $4)`;
+interface PartFilter extends CashbackFilter {
+  /** Part of a buyer's name or number. */
+  readonly agent?: string | undefined;
+}
+type ExportFilter = Omit<PartFilter, "cursor" | "limit">;
 
-/**
- * Lists the account's earnings from its own and its agents' bills, newest first with keyset pagination, and the daily
- * sums of the filter.
- */
-export async function listPostpaidCashback(
+/** A part of an account's earnings that has its own index. */
+interface Part {
+  readonly where: string;
+  readonly sheet: string;
+  readonly file: string;
+}
+const BILLS: Part = {
+  where: "e.is_bill",
+  sheet: "Cashback pascabayar",
+  file: "cashback-pascabayar",
+};
+const SHARES: Part = {
+  where: "e.kind = 'upline_share'",
+  sheet: "Cashback agen",
+  file: "cashback-agen",
+};
+
+/** $4 and $5 are the buyer's name and number. */
+const OF_BUYERS = `($4::text is null or e.buyer_id in (
+  select b.id from member b where strpos(lower(b.name), lower($4)) > 0 or strpos('0' || substr(b.hp, 4), $5) > 0))`;
+const ofPart = ({ where }: Part): string =>
+  `from cashback_entry e ${ENTRY_TABLES} where ${where} and ${OF_DAYS} and ${OF_BUYERS} and ($6::text is null or e.state = $6)`;
+
+/** Lists a part, newest first with keyset pagination, and its sums by state. */
+async function listPart(
   brand: BrandContext,
   memberId: number,
-  filter: CashbackFilter,
+  part: Part,
+  filter: PartFilter,
 ): Promise<CashbackPage> {
   const [day, id] = parseDayCursor(filter.cursor);
   const [found, sums, balance] = await Promise.all([
     brand.pool.query<EntryRow>(
-      `select ${ENTRY_COLUMNS} ${OF_BILLS} and ($5::date is null or (e.earned_on, e.id) < ($5::date, $6::bigint))
-       order by e.earned_on desc, e.id desc limit $7`,
+      `select ${ENTRY_COLUMNS} ${ofPart(part)} and ($7::date is null or (e.earned_on, e.id) < ($7::date, $8::bigint))
+       order by e.earned_on desc, e.id desc limit $9`,
       [...filterValues(memberId, filter), day, id, filter.limit + 1],
     ),
     brand.pool.query<StateSums>(
       `select coalesce(sum(amount) filter (where state = 'pending'), 0)::bigint as pending,
          coalesce(sum(amount) filter (where state = 'credited'), 0)::bigint as credited,
          coalesce(sum(amount) filter (where state = 'reversed'), 0)::bigint as reversed
-       from cashback_entry e where e.is_bill and ${OF_DAYS}`,
-      filterValues(memberId, filter).slice(0, 3),
+       from cashback_entry e where ${part.where} and ${OF_DAYS} and ${OF_BUYERS}`,
+      filterValues(memberId, filter).slice(0, 5),
     ),
     brand.ledger.balance(memberAccount("cashback", memberId)),
   ]);
@@ -48,6 +73,20 @@ export async function listPostpaidCashback(
     balance,
   };
 }
+
+/** Lists the account's earnings from its own and its agents' bills. */
+export const listPostpaidCashback = async (
+  brand: BrandContext,
+  memberId: number,
+  filter: CashbackFilter,
+): Promise<CashbackPage> => listPart(brand, memberId, BILLS, filter);
+
+/** Lists the account's shares of its agents' sales (feature row M513). */
+export const listShares = async (
+  brand: BrandContext,
+  memberId: number,
+  filter: PartFilter,
+): Promise<CashbackPage> => listPart(brand, memberId, SHARES, filter);
 
 const HEADER = [
   ["date", 12, "day"],
@@ -62,18 +101,19 @@ const HEADER = [
 ] as const satisfies readonly (readonly [title: string, width: number, format?: SheetFormat])[];
 
 /** Exports the filtered entries as a workbook: the newest ones up to the limit, with their full count in `total`. */
-export async function exportPostpaidCashback(
+async function exportPart(
   { pool }: Pick<BrandContext, "pool">,
   memberId: number,
-  filter: Omit<CashbackFilter, "cursor" | "limit">,
+  part: Part,
+  filter: ExportFilter,
 ): Promise<ExportFile> {
   const values = filterValues(memberId, filter);
   const [found, counted] = await Promise.all([
     pool.query<EntryRow & { destination: string }>(
-      `select ${ENTRY_COLUMNS}, p.destination ${OF_BILLS} order by e.earned_on desc, e.id desc limit $5`,
+      `select ${ENTRY_COLUMNS}, p.destination ${ofPart(part)} order by e.earned_on desc, e.id desc limit $7`,
       [...values, EXPORT_LIMIT_ROWS],
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${OF_BILLS}`, values),
+    pool.query<{ total: number }>(`select count(*)::int as total ${ofPart(part)}`, values),
   ]);
   const rows = found.rows.map((row) => {
     const { date, ref_id, product, agent, kind, amount, state, credit_date } = toEntry(row);
@@ -94,7 +134,7 @@ export async function exportPostpaidCashback(
   const workbook = await writeXlsx({
     sheets: [
       {
-        name: "Cashback pascabayar",
+        name: part.sheet,
         columns: HEADER.map(([, width, format]) => sheetColumn({ width, format })),
         rows: [HEADER.map(([title]) => title), ...rows],
         freezePane: { rows: 1 },
@@ -102,14 +142,35 @@ export async function exportPostpaidCashback(
     ],
   });
   return {
-    file_name: `cashback-pascabayar-${businessDate(new Date())}.xlsx`,
+    file_name: `${part.file}-${businessDate(new Date())}.xlsx`,
     content_base64: Buffer.from(workbook).toString("base64"),
     rows: rows.length,
     total: onlyRow(counted).total,
   };
 }
 
-const filterValues = (
+export const exportPostpaidCashback = async (
+  brand: Pick<BrandContext, "pool">,
   memberId: number,
-  { date_from, date_to, state }: Omit<CashbackFilter, "cursor" | "limit">,
-) => [memberId, date_from ?? null, date_to ?? null, state ?? null];
+  filter: ExportFilter,
+): Promise<ExportFile> => exportPart(brand, memberId, BILLS, filter);
+
+export const exportShares = async (
+  brand: Pick<BrandContext, "pool">,
+  memberId: number,
+  filter: ExportFilter,
+): Promise<ExportFile> => exportPart(brand, memberId, SHARES, filter);
+
+function filterValues(
+  memberId: number,
+  { date_from, date_to, state, agent = "" }: ExportFilter,
+): (number | string | null)[] {
+  return [
+    memberId,
+    date_from ?? null,
+    date_to ?? null,
+    agent === "" ? null : agent,
+    localPhone(agent),
+    state ?? null,
+  ];
+}
