@@ -122,15 +122,16 @@ it.runIf(IS_LONG_RUN)("continues a purchase that staff release, and marks a late
 
 it("M725: shows members the sentence and end of a sales stop, and sells again afterwards", async () => {
   const office1 = await room("/maintenance");
-  await office1.getByText("Terbuka untuk member.").waitFor();
-  await office1.getByLabel("Selesai (WIB)").fill("2000-01-01T00:00");
-  await office1.getByRole("button", { name: "Tutup untuk pemeliharaan" }).click();
-  await office1.getByText("Waktunya sudah lewat. Pilih waktu lain.").waitFor();
+  const area = office1.getByRole("region", { name: "Penjualan PPOB" });
+  await area.getByText("Terbuka untuk member.").waitFor();
+  await area.getByLabel("Selesai (WIB)").fill("2000-01-01T00:00");
+  await area.getByRole("button", { name: "Tutup untuk pemeliharaan" }).click();
+  await area.getByText("Waktunya sudah lewat. Pilih waktu lain.").waitFor();
   const end = new Date(Date.now() + 26 * 3_600_000);
   const local = new Date(end.getTime() + 7 * 3_600_000).toISOString().slice(0, 16);
-  await office1.getByLabel("Selesai (WIB)").fill(local);
-  await office1.getByRole("button", { name: "Tutup untuk pemeliharaan" }).click();
-  await office1.getByText(/Ditutup untuk pemeliharaan sampai .* WIB\./).waitFor();
+  await area.getByLabel("Selesai (WIB)").fill(local);
+  await area.getByRole("button", { name: "Tutup untuk pemeliharaan" }).click();
+  await area.getByText(/Ditutup untuk pemeliharaan sampai .* WIB\./).waitFor();
   const closedAreas = async () => (await agent.call("session", {})).brand.maintenance.length;
   await expect.poll(closedAreas).toBe(1);
 
@@ -143,8 +144,8 @@ it("M725: shows members the sentence and end of a sales stop, and sells again af
   await expect(agent.buy("pulsa", "XL10", freshNumber())).rejects.toMatchObject({
     code: "maintenance_until",
   });
-  await office1.getByRole("button", { name: "Buka lagi" }).click();
-  await office1.getByText("Terbuka untuk member.").waitFor();
+  await area.getByRole("button", { name: "Buka lagi" }).click();
+  await area.getByText("Terbuka untuk member.").waitFor();
   await expect.poll(closedAreas).toBe(0);
   await page.goto(`${office.memberAddress}/prabayar/data`);
   await page.getByLabel("Nomor tujuan").waitFor();

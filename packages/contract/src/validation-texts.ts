@@ -276,6 +276,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   fee_rate: { id: "Biaya", en: "Fee" },
   promised_on: { id: "Tanggal janji bayar", en: "Promised date" },
   due: { id: "Jatuh tempo", en: "Due" },
+  only: { id: "Kelompok", en: "Group" },
+  sort: { id: "Urutan", en: "Sort order" },
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 

@@ -250,9 +250,12 @@ test("shows an unsent purchase with the place where it hangs and since when, and
   );
 });
 
-test("reports a journal whose cashback was not counted or that no cash drawer has read", async () => {
+test("reports a journal whose cashback was not counted or that no cash drawer or Agent Center has read", async () => {
   await sql("update cashback_progress set last_journal_id = (select max(id) from ledger.journal)");
   await sql("update drawer_progress set last_journal_id = (select max(id) from ledger.journal)");
+  await sql(
+    "update agent_figure_progress set last_journal_id = (select max(id) from ledger.journal)",
+  );
   await sql(
     `insert into ledger.journal (idempotency_key, input_hash, kind, reference, posted_at)
      values ('stray', '', 'stray', 'stray', now() - interval '2 days')`,
@@ -260,6 +263,7 @@ test("reports a journal whose cashback was not counted or that no cash drawer ha
   expect(badly(await health())).toEqual(
     expect.arrayContaining([
       "failing money.cashback.oldest_unread_journal_seconds",
+      "failing network.agent_center.oldest_unread_journal_seconds",
       "failing sales.drawer.oldest_unread_journal_seconds",
     ]),
   );

@@ -1,6 +1,7 @@
 import { AGENTS_PERMISSION } from "../agents/rules.ts";
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { cashbackPage } from "../cashback/schemas.ts";
 import { adminMember } from "../members/schemas.ts";
 import { exportFile } from "../report/schemas.ts";
 import type { SettingRows } from "../setting-row.ts";
@@ -8,7 +9,6 @@ import {
   agentBlockInput,
   agentCenter,
   agentUnblockInput,
-  cashbackHistory,
   cashbackHistoryExportQuery,
   cashbackHistoryInput,
   centerAgentDetail,
@@ -84,7 +84,7 @@ export const calls = {
     ...reading,
     viewing: "reads",
     input: cashbackHistoryInput,
-    output: cashbackHistory,
+    output: cashbackPage,
     summary: "What agents' sales earned the account, newest first, with totals by state.",
   }),
   cashbackHistoryExport: call("GET agent-center/cashback-files", {

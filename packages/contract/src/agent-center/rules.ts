@@ -33,7 +33,6 @@ export const AGENT_EXPORT_ROWS = 20_000;
 export const AGENT_STEPS = ["phone", "email", "pin", "master", "deposit", "sale"] as const;
 export type AgentStep = (typeof AGENT_STEPS)[number];
 
-const HOURS_OF_DAY = 24;
 /** A shorter time of sales says too little. */
 const LEAST_HOURS = 24;
 
@@ -51,9 +50,4 @@ export function forecastHours(balance: number, spent: number, hours: number): nu
 export function floatLine(setting: number, spent: number, hours: number): number {
   if (setting === 0) return 0;
   return Math.max(setting, Math.ceil((spent * AGENT_FLOAT_HOURS) / Math.max(hours, LEAST_HOURS)));
-}
-
-/** Hours over which an agent's spending of the last days (WIB, including today) is spread. */
-export function forecastSpan(hoursOfToday: number): number {
-  return (AGENT_QUIET_DAYS - 1) * HOURS_OF_DAY + hoursOfToday;
 }

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { maintenance } from "../brand/schemas.ts";
 import { CASHBACK_STATES } from "../cashback/rules.ts";
-import { cashbackPage } from "../cashback/schemas.ts";
 import {
   amountOut,
   calendarDate,
@@ -112,7 +111,6 @@ export const centerAgentsQuery = z.strictObject({
 });
 export type CenterAgentsQuery = z.output<typeof centerAgentsQuery>;
 export const centerAgentsExportQuery = z.strictObject(agentFilters);
-export type CenterAgentsExportQuery = z.output<typeof centerAgentsExportQuery>;
 export const centerAgentPage = z.object({
   rows: z.array(centerAgent),
   next_cursor: z.nullable(z.string()),
@@ -135,7 +133,6 @@ export const agentBlockInput = z.strictObject({
   /** The agent reads it. */
   reason: requiredText(AGENT_STOP_CHARACTERS),
 });
-export type AgentBlockInput = z.output<typeof agentBlockInput>;
 export const agentUnblockInput = z.strictObject({
   agent_id: agentId(),
   reason: z._default(text(AGENT_STOP_CHARACTERS), ""),
@@ -158,9 +155,6 @@ export const cashbackHistoryInput = z.strictObject({
 });
 export type CashbackHistoryInput = z.output<typeof cashbackHistoryInput>;
 export const cashbackHistoryExportQuery = z.strictObject(cashbackFilters);
-export type CashbackHistoryExportQuery = z.output<typeof cashbackHistoryExportQuery>;
-/** Rows are shares of agents' sales. Totals ignore the state filter, but not the agent. */
-export const cashbackHistory = cashbackPage;
 
 /** What an account sees of itself as an agent. */
 export const ownAgent = z.object({

@@ -19,11 +19,15 @@ export const SCHEDULE_INPUT = {
   destination_number: "081240009999",
   pin: TEST_PIN,
 };
-const LOAN_INPUTS = {
+/** Agents and their loans. */
+const AGENT_INPUTS = {
   loanRequest: { limit: 100_000, purpose: "Modal" },
   loanTermsAccept: { version: "100000-0-7" },
   loanDraw: { amount: 10_000 },
   agentLoanAsk: { agent_hp: "081299100000", limit: 100_000, purpose: "Modal" },
+  agentBlock: { agent_id: "1", reason: "Belum setor" },
+  agentUnblock: { agent_id: "1" },
+  centerAgent: { agent_id: "1" },
   loanBatch: { rows: [{ agent_hp: "081299100000", amount: 10_000 }], pin: TEST_PIN },
 } as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */
@@ -148,7 +152,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkPause: NO_RUN,
     bulkResume: NO_RUN,
     bulkCancel: NO_RUN,
-    ...LOAN_INPUTS,
+    ...AGENT_INPUTS,
     complain: { ref_id: refId, reason: "not_received" },
     complaintReply: { ref_id: refId, text: "Belum juga" },
     adminComplaint: { complaint_id: complaint },

@@ -38,6 +38,14 @@ export function memberOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
     },
     memberStanding: () =>
       send("memberStanding", { member_id: member(1), category: "member", reason: "Omzet turun" }),
+    memberAllowSpending: async () => {
+      await owner.query("update member set stop_reason = 'Belum setor' where id = $1", [member(3)]);
+      await owner.query(
+        "insert into spending_stop (member_id, stopped_by, reason) values ($1, $2, 'Belum setor')",
+        [member(3), member(1)],
+      );
+      return send("memberAllowSpending", { member_id: member(3), reason: "Sudah lunas" });
+    },
     memberFlags: () =>
       send("memberFlags", {
         member_id: member(1),

@@ -32,6 +32,7 @@ export function memberOfficeInputs(
     memberMessages: { member_id: memberId },
     memberAudit: { member_id: memberId },
     memberStanding: { member_id: memberId, category: "agent", reason: "Diminta pemilik" },
+    memberAllowSpending: { member_id: "999", reason: "Sudah lunas" },
     memberFlags: {
       member_id: memberId,
       is_agen_mlo: true,

@@ -32,6 +32,7 @@ export type Kind =
   | "transfer"
   | "selling price"
   | "agent markup"
+  | "agent"
   | "loan"
   | "name_check"
   | "sent_money"
@@ -72,6 +73,7 @@ export async function ownThings(
   const mediaBackground = await mediaBackgroundOf(filling);
   const transfer = await transferOf(filling);
   const loan = await loanOf(filling);
+  const agent = await agentOf(filling, loan);
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
@@ -92,6 +94,7 @@ export async function ownThings(
       transfer,
       "selling price": sellingPrice,
       "agent markup": agentMarkup,
+      agent,
       loan,
       name_check,
       sent_money,
@@ -138,6 +141,15 @@ async function loanOf({ http, mark }: Filling): Promise<Thing> {
     [masterId, mark],
   );
   return { field: "loan_id", own: added.rows[0]?.code ?? "", missing: "L99999999999" };
+}
+
+/** The agent of the loan. */
+async function agentOf({ http }: Filling, loan: Thing): Promise<Thing> {
+  const found = await http.environment.database.owner.query<{ agent_id: number }>(
+    "select agent_id from loan where code = $1",
+    [loan.own],
+  );
+  return { field: "agent_id", own: String(found.rows[0]?.agent_id), missing: "987654321" };
 }
 
 async function contactOf({ owner, mark }: Filling): Promise<Thing> {

@@ -1,5 +1,5 @@
 import { isSessionLost } from "@konter/client/failures";
-import type { Maintenance } from "@konter/contract/brand";
+import type { Maintenance, MaintenanceArea } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -23,7 +23,10 @@ import { callerFor } from "../../app/query-client.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-const AREA = "ppob";
+const AREAS = [
+  { area: "ppob", name: m.area_ppob },
+  { area: "agent_center", name: m.area_agent_center },
+] as const satisfies readonly { area: MaintenanceArea; name: () => string }[];
 
 const maintenanceQuery = () =>
   queryOptions({
@@ -32,7 +35,7 @@ const maintenanceQuery = () =>
       callerFor(context)("GET admin/maintenance", {}, { signal: context.signal }),
   });
 
-/** `/maintenance`: closes selling for members, with an optional end, and reopens it. */
+/** `/maintenance`: closes an area for members, with an optional end, and reopens it. */
 export function MaintenancePage() {
   const query = useQuery(maintenanceQuery());
   return (
@@ -40,8 +43,16 @@ export function MaintenancePage() {
       <p className="max-w-3xl text-sm text-soft">{m.maintenance_text()}</p>
       <Loaded query={query} loading={<LoadingRows label={m.room_maintenance()} rows={2} />}>
         {({ closed }) => (
-          <div className="max-w-xl">
-            <Area closed={closed.find(({ area }) => area === AREA)} />
+          <div className="flex max-w-xl flex-col gap-4">
+            {AREAS.map(({ area, name }) => (
+              <section key={area} aria-label={name()}>
+                <Area
+                  area={area}
+                  name={name()}
+                  closed={closed.find((each) => each.area === area)}
+                />
+              </section>
+            ))}
           </div>
         )}
       </Loaded>
@@ -49,14 +60,20 @@ export function MaintenancePage() {
   );
 }
 
-function Area({ closed }: { readonly closed: Maintenance | undefined }) {
+interface AreaProps {
+  readonly area: MaintenanceArea;
+  readonly name: string;
+  readonly closed: Maintenance | undefined;
+}
+
+function Area({ area, name, closed }: AreaProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const mayWrite = session.may("brand.write");
   const reopen = async () => {
     setBusy(true);
     try {
-      const saved = await api("POST admin/maintenance", { area: AREA, closed: false });
+      const saved = await api("POST admin/maintenance", { area, closed: false });
       client.setQueryData(maintenanceQuery().queryKey, saved);
       snackbar.add({ text: m.maintenance_opened(), tone: "success" });
     } catch (failure) {
@@ -67,7 +84,7 @@ function Area({ closed }: { readonly closed: Maintenance | undefined }) {
   };
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <h2 className="font-bold">{m.area_ppob()}</h2>
+      <h2 className="font-bold">{name}</h2>
       {closed === undefined ? (
         <Alert tone="success">{m.area_open()}</Alert>
       ) : (
@@ -86,16 +103,16 @@ function Area({ closed }: { readonly closed: Maintenance | undefined }) {
             : m.area_closed_until({ time: formatDateTime(closed.ends_at) })}
         </Alert>
       )}
-      {mayWrite && <CloseForm isClosed={closed !== undefined} />}
+      {mayWrite && <CloseForm area={area} isClosed={closed !== undefined} />}
     </Card>
   );
 }
 
-function CloseForm({ isClosed }: { readonly isClosed: boolean }) {
+function CloseForm({ area, isClosed }: Pick<AreaProps, "area"> & { readonly isClosed: boolean }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<CallFailed>();
   const inputOf = ({ ends_at: endsAt }: { readonly ends_at: string }) =>
-    ({ area: AREA, closed: true, ends_at: instantOf(endsAt) }) as const;
+    ({ area, closed: true, ends_at: instantOf(endsAt) }) as const;
   const form = useForm({
     initial: { ends_at: "" },
     validator: lazyValidator(

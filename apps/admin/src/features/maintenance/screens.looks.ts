@@ -2,5 +2,5 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 
 /** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "maintenance", path: () => "/maintenance", ready: "Terbuka untuk member." },
+  { name: "maintenance", path: () => "/maintenance", ready: "Agent Center (aksi Master)" },
 ];

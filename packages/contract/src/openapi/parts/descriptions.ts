@@ -1,3 +1,4 @@
+import { AGENT_CENTER_FIELDS } from "./fields-agent-center.ts";
 import { BILLS_FIELDS } from "./fields-bills.ts";
 import { COUNTER_FIELDS } from "./fields-environment.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
@@ -14,6 +15,7 @@ type Json = { [name: string]: unknown };
 /** Sentences by field name, or by `place.name` when the name has another meaning there. */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...SHARED_FIELDS,
+  ...AGENT_CENTER_FIELDS,
   ...BILLS_FIELDS,
   ...COUNTER_FIELDS,
   ...LEDGER_FIELDS,

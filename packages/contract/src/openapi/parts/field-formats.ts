@@ -5,10 +5,11 @@ import { DOMAINS } from "../../domains.ts";
 type ZodSchema = Call["input"];
 type Format = "date" | "date-time";
 
-const { cashback, report, schedules, tokens } = DOMAINS;
+const { agentCenter, cashback, report, schedules, tokens } = DOMAINS;
 
 /** Response fields whose format does not follow from their name (`descriptions.ts`). */
 export const FIELD_FORMATS: readonly (readonly [ZodSchema, Format])[] = [
+  [agentCenter.centerAgentDetail.shape.days._zod.def.element.shape.date, "date"],
   [cashback.cashbackRow.shape.date, "date"],
   [cashback.cashbackRule.shape.valid_from, "date-time"],
   [report.todayFigures.shape.before_day, "date"],

@@ -94,13 +94,17 @@ describe("Master-only reports", () => {
     expect((await master.call(name)).status).toBe(200);
   });
 
-  test("are the agents, their transactions, the markups on their prices and their loans", () => {
+  test("are the agents, their transactions, markups, loans, and the Agent Center", () => {
     expect(names.toSorted()).toEqual([
+      "agentCenter",
       "agentDraws",
       "agentLoans",
       "agentMarkups",
       "agentTransactions",
       "agents",
+      "cashbackHistoryExport",
+      "centerAgents",
+      "centerAgentsExport",
       "handovers",
     ]);
   });
