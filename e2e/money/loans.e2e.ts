@@ -45,6 +45,10 @@ async function signInStaff() {
   return call;
 }
 
+/** A page of the Agent Center; the name includes what waits there. */
+const centerLink = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Menu Agent Center" }).getByRole("link", { name });
+
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over", async () => {
@@ -112,7 +116,7 @@ it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with th
   await arriveAtResult(agent);
   await outcome(agent, "Transaksi sukses").waitFor();
 
-  await master.getByRole("link", { name: "Pinjaman", exact: true }).click();
+  await centerLink(master, /^Pinjaman/).click();
   await master.getByRole("button", { name: "Belum jatuh tempo · 1" }).click();
   await looksRight(master, "agents' loans");
   await master.getByRole("button", { name: "Tagih Sari Agen" }).click();
@@ -121,7 +125,7 @@ it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with th
   await dialog(master, "Bukti pembayaran").getByRole("button", { name: "Selesai" }).click();
   await master.getByText("Tidak ada pinjaman").waitFor();
 
-  await master.getByRole("link", { name: "Setoran", exact: true }).click();
+  await centerLink(master, /^Setoran/).click();
   await master.getByText("Rp60.000").waitFor();
   await master.getByRole("button", { name: "Laporkan setoran" }).click();
   await dialog(master, "Laporkan setoran")

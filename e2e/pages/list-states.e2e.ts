@@ -18,7 +18,7 @@ import { looksToTake } from "../browser/looks.ts";
 interface List {
   readonly name: string;
   /** The page with a link to the list: the list is then loaded by a call. */
-  readonly hub: "/report" | "/account/profile";
+  readonly hub: "/report" | "/account/profile" | "/agen/center";
   readonly path: string;
   readonly call: string;
   readonly empty: string;
@@ -46,6 +46,15 @@ const LISTS: readonly List[] = [
   ),
   list("schedules", "/report/jadwal", "prepaid/schedules", "Belum ada jadwal"),
   list("the price list", "/pricelist", "pricelist", "Tidak ada produk yang cocok"),
+  {
+    ...list(
+      "the agents of the Agent Center",
+      "/agen/center/agen",
+      "agent-center/agents",
+      "Belum ada agen",
+    ),
+    hub: "/agen/center",
+  },
   {
     ...list("contacts", "/account/contact", "account/contact", "Belum ada kontak"),
     hub: "/account/profile",

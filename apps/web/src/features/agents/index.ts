@@ -1,1 +1,2 @@
+export { InviteAgent } from "./invite-agent.tsx";
 export { RegisterAgent } from "./register-agent.tsx";

@@ -13,6 +13,7 @@ import { RegisterAgent } from "../agents/index.ts";
 import { AnswerStates, BookTable, Headline, LoadMore } from "../list-parts/index.ts";
 import { TypedFilter } from "../report-filters/index.ts";
 import { agentsQuery } from "./api.ts";
+import { CenterLink } from "./center-link.tsx";
 import { MastersOnly } from "./masters-only.tsx";
 
 /** `/report/list-agen`: a Master's agents with their balance and recent activity. */
@@ -24,6 +25,7 @@ export function AgentList() {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-xl font-bold">{m.agents_title()}</h1>
           <div className="flex flex-wrap gap-2">
+            <CenterLink />
             <MarkupLink />
             <RegisterAgent />
           </div>

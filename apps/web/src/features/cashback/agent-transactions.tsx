@@ -13,6 +13,7 @@ import { AnswerStates, BookTable, LoadMore } from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { agentTransactionsQuery } from "./api.ts";
+import { CenterLink } from "./center-link.tsx";
 import { MastersOnly } from "./masters-only.tsx";
 import { StateChip } from "./state-chip.tsx";
 
@@ -45,7 +46,10 @@ function Rows({ filters }: { readonly filters: ReportFilters }) {
   const filtered = Object.keys(filters).length > 0;
   return (
     <>
-      <p className="text-sm text-soft">{m.agent_sales_privacy()}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-soft">{m.agent_sales_privacy()}</p>
+        <CenterLink />
+      </div>
       <AnswerStates answer={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);

@@ -2,21 +2,14 @@ import type { AgentDebt, AgentDrawsQuery, AgentLoansQuery, DueClass } from "@kon
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  onlineManager,
   queryOptions,
   useQueryClient,
 } from "@tanstack/react-query";
+import { LIVE } from "../../app/live-query.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "loans"] as const;
-const POLL_MILLISECONDS = 15_000;
-
-/** Refetches while the page is visible and online. */
-const LIVE = {
-  refetchInterval: () => (onlineManager.isOnline() ? POLL_MILLISECONDS : false),
-  refetchOnReconnect: true,
-} as const;
 
 /** The account's own loan. */
 export const debtQuery = () =>

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { useFailure } from "../code-entry/index.ts";
 import { feeText, typedAmount } from "./amounts.ts";
 import { debtQuery } from "./api.ts";
-import { CallSheet } from "./call-sheet.tsx";
+import { CallSheet } from "../../app/call-sheet.tsx";
 
 interface DrawSheetProps {
   readonly loan: Loan;

@@ -4,6 +4,8 @@ import { pageAbove } from "./page-above.ts";
 describe("page above", () => {
   it.each([
     ["/account/pin", "/account/profile"],
+    ["/agen/center/pinjaman", "/agen/center"],
+    ["/agen/pinjaman", "/agen"],
     ["/layanan", "/"],
     ["/notification/today/12", "/notification/today"],
     ["/pascabayar/pln", "/pascabayar"],

@@ -1,6 +1,8 @@
 /** The page above those below a path. Some paths are only folders, so another page takes their place. */
 const PAGES: Readonly<Record<string, string>> = {
   "/account": "/account/profile",
+  "/agen": "/agen",
+  "/agen/center": "/agen/center",
   "/auth": "/account/profile",
   "/cek-nama": "/cek-nama",
   "/notification": "/notification/today",

@@ -1,11 +1,10 @@
 import type { AgentLoan } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
-import { Alert, Button, buttonClasses, FactList, formatDate, preloadSheet } from "@konter/ui";
+import { Alert, Button, FactList, formatDate, preloadSheet } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { MessageSquare, Smartphone } from "@konter/ui/icons";
 import * as m from "#messages";
-import { chatAddress } from "../../help/index.ts";
+import { ContactLinks, useIsCenterOpen } from "../../agent-center-parts/index.ts";
 import { CASH_STATE_TEXTS, DueChip, LoanStateChip } from "../states.tsx";
 
 interface AgentLoanCardProps {
@@ -17,6 +16,7 @@ interface AgentLoanCardProps {
 /** A loan of an agent: what is owed and until when, and the ways to get it back. */
 export function AgentLoanCard({ loan, onCollect, onPromise }: AgentLoanCardProps) {
   const { agent, state, reason } = loan;
+  const isOpen = useIsCenterOpen();
   return (
     <article className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-3.5">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -39,15 +39,15 @@ export function AgentLoanCard({ loan, onCollect, onPromise }: AgentLoanCardProps
       {state !== "active" && reason !== "" && <Alert>{m.loan_reason({ reason })}</Alert>}
       {state === "active" && loan.usage > 0 && (
         <footer className="mt-auto grid grid-cols-2 gap-2 pt-1">
-          <Button onPointerDown={preloadSheet} onClick={onCollect}>
+          <Button disabled={!isOpen} onPointerDown={preloadSheet} onClick={onCollect}>
             {m.loan_collect()}
             <span className="sr-only"> {agent.name}</span>
           </Button>
-          <Button kind="plain" onPointerDown={preloadSheet} onClick={onPromise}>
+          <Button kind="plain" disabled={!isOpen} onPointerDown={preloadSheet} onClick={onPromise}>
             {m.loan_promise()}
             <span className="sr-only"> {agent.name}</span>
           </Button>
-          <Contact loan={loan} />
+          <ContactLinks person={agent} message={reminderOf(loan)} />
         </footer>
       )}
     </article>
@@ -76,33 +76,10 @@ const owedFacts = (loan: AgentLoan): readonly Fact[] => [
     : [{ label: m.loan_promise(), value: formatDate(loan.promise.date) }]),
 ];
 
-/** Calls the agent, or opens a WhatsApp chat with a polite reminder. */
-function Contact({ loan: { agent, usage, due_on: dueOn } }: { readonly loan: AgentLoan }) {
-  const reminder =
-    dueOn === null
-      ? m.loan_reminder({ name: agent.name, amount: formatRupiah(usage) })
-      : m.loan_reminder_due({
-          name: agent.name,
-          amount: formatRupiah(usage),
-          date: formatDate(dueOn),
-        });
-  return (
-    <>
-      <a href={`tel:${displayPhone(agent.hp)}`} className={buttonClasses("plain")}>
-        <Smartphone aria-hidden className="size-4" />
-        {m.loan_call()}
-        <span className="sr-only"> {agent.name}</span>
-      </a>
-      <a
-        href={`${chatAddress(agent.hp)}?text=${encodeURIComponent(reminder)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses("plain")}
-      >
-        <MessageSquare aria-hidden className="size-4" />
-        {m.loan_whatsapp()}
-        <span className="sr-only"> {agent.name}</span>
-      </a>
-    </>
-  );
+/** A polite reminder to pay. */
+function reminderOf({ agent, usage, due_on: dueOn }: AgentLoan): string {
+  const owed = { name: agent.name, amount: formatRupiah(usage) };
+  return dueOn === null
+    ? m.loan_reminder(owed)
+    : m.loan_reminder_due({ ...owed, date: formatDate(dueOn) });
 }

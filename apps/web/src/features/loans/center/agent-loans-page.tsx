@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useViewer } from "../../../app/use-viewer.ts";
 import * as m from "#messages";
+import { CenterPage, useIsCenterOpen } from "../../agent-center-parts/index.ts";
 import { AnswerStates, Headline, LoadMore } from "../../list-parts/index.ts";
 import { TypedFilter, withFilters } from "../../report-filters/index.ts";
 import { agentLoansQuery } from "../api.ts";
@@ -15,7 +16,6 @@ import type { LoanFilters } from "../api.ts";
 import { DUE_TEXTS, LOAN_STATE_TEXTS } from "../states.tsx";
 import { AgentLoanCard } from "./agent-loan-card.tsx";
 import { AskSheet } from "./ask-sheet.tsx";
-import { CenterPage } from "./center-page.tsx";
 import { CollectSheet } from "./collect-sheet.tsx";
 import { PromiseSheet } from "./promise-sheet.tsx";
 
@@ -23,7 +23,8 @@ import { PromiseSheet } from "./promise-sheet.tsx";
 export function AgentLoansPage() {
   const [asked, setAsked] = useState(0);
   const [open, setOpen] = useState(false);
-  const lends = useViewer().offers("loans");
+  const isOpen = useIsCenterOpen();
+  const lends = useViewer().offers("loans") && isOpen;
   return (
     <CenterPage
       title={m.agent_loans_title()}

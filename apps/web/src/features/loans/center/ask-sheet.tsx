@@ -1,5 +1,5 @@
 import { LOAN_TEXT_CHARACTERS } from "@konter/contract/loans";
-import { lazyValidator, MoneyField, snackbar, TextAreaField, useForm } from "@konter/ui";
+import { Alert, lazyValidator, MoneyField, snackbar, TextAreaField, useForm } from "@konter/ui";
 import { api } from "../../../app/api.ts";
 import * as m from "#messages";
 import { useFailure } from "../../code-entry/index.ts";
@@ -7,14 +7,12 @@ import { OneAgent } from "../../agent-markups/index.ts";
 import type { AgentValues } from "../../agent-markups/index.ts";
 import { typedAmount } from "../amounts.ts";
 import { useRefreshLoans } from "../api.ts";
-import { CallSheet } from "../call-sheet.tsx";
+import { CallSheet } from "../../../app/call-sheet.tsx";
 
 interface Values extends AgentValues {
   readonly limit: string;
   readonly purpose: string;
 }
-
-const EMPTY: Values = { agent_hp: "", agent_name: "", limit: "", purpose: "" };
 
 const inputOf = ({ agent_hp, limit, purpose }: Values) => ({
   agent_hp,
@@ -24,16 +22,19 @@ const inputOf = ({ agent_hp, limit, purpose }: Values) => ({
 
 /** Requests a loan for one of the account's agents; staff decide on it. */
 export function AskSheet({
+  agent,
   open,
   onClose,
 }: {
+  /** Has no loan yet; omitted: the agent is chosen in the sheet. */
+  readonly agent?: { readonly name: string; readonly hp: string };
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
   const refresh = useRefreshLoans();
   const { failure, guard } = useFailure();
   const form = useForm<Values>({
-    initial: EMPTY,
+    initial: { agent_hp: agent?.hp ?? "", agent_name: agent?.name ?? "", limit: "", purpose: "" },
     validator: lazyValidator(
       async () => (await import("@konter/contract/loans/schemas")).agentLoanAskInput,
     ),
@@ -55,6 +56,7 @@ export function AskSheet({
       form={form}
       failure={failure}
     >
+      {agent && <Alert>{m.loan_none_yet({ name: agent.name })}</Alert>}
       <p className="text-sm text-soft">{m.loan_ask_for_text()}</p>
       <OneAgent form={form} />
       <MoneyField {...form.field("limit")} label={m.loan_limit()} placeholder="Rp0" />

@@ -8,13 +8,13 @@ import { useEffect, useRef, useState } from "react";
 import { useBalanceText } from "../../../app/account.ts";
 import { useViewer } from "../../../app/use-viewer.ts";
 import * as m from "#messages";
+import { CenterPage, useIsCenterOpen } from "../../agent-center-parts/index.ts";
 import { AnswerStates, Headline, LoadMore } from "../../list-parts/index.ts";
 import { agentDrawsQuery } from "../api.ts";
 import type { DrawState } from "../api.ts";
 import { DRAW_STATE_TEXTS } from "../states.tsx";
 import { BatchBar, SelectAll } from "./batch-bar.tsx";
 import { BatchSheet } from "./batch-sheet.tsx";
-import { CenterPage } from "./center-page.tsx";
 import { DecidedRow, DirectRow, WaitingRow } from "./draw-rows.tsx";
 import { LendSheet } from "./lend-sheet.tsx";
 import { useBatchDraft } from "./use-batch-draft.ts";
@@ -23,10 +23,12 @@ import type { BatchDraft } from "./use-batch-draft.ts";
 /** `/agen/center/permintaan`: agents' requests for money of their loans, decided together (M511, M512). */
 export function DrawRequestsPage() {
   const draft = useBatchDraft();
-  const lends = useViewer().offers("loans");
+  const isOffered = useViewer().offers("loans");
+  const isOpen = useIsCenterOpen();
+  const lends = isOffered && isOpen;
   return (
     <CenterPage title={m.loan_requests_title()} action={lends && <DirectLending draft={draft} />}>
-      {!lends && <Alert>{m.loan_lending_off()}</Alert>}
+      {!isOffered && <Alert>{m.loan_lending_off()}</Alert>}
       <Requests draft={draft} lends={lends} />
       {draft.attempt && (
         <BatchSheet key={draft.attempt.key} attempt={draft.attempt} draft={draft} />

@@ -5,6 +5,7 @@ import { Landmark } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
+import { CenterPage, useIsCenterOpen } from "../../agent-center-parts/index.ts";
 import {
   AnswerStates,
   FRAMED_ROW_CLASSES,
@@ -15,7 +16,6 @@ import {
 } from "../../list-parts/index.ts";
 import { handoversQuery } from "../api.ts";
 import { HandoverStateChip } from "../states.tsx";
-import { CenterPage } from "./center-page.tsx";
 import { HandoverSheet } from "./handover-sheet.tsx";
 
 /** `/agen/center/setoran`: cash that a Master collected and hands over to the brand (M532). */
@@ -68,6 +68,7 @@ interface CashProps {
 
 /** Collected cash that is in no hand-over yet, and reporting it. */
 function Cash({ cash, isWaiting }: CashProps) {
+  const isCenterOpen = useIsCenterOpen();
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   return (
@@ -81,6 +82,7 @@ function Cash({ cash, isWaiting }: CashProps) {
           <Button
             size="large"
             className="wide:self-start"
+            disabled={!isCenterOpen}
             onPointerDown={preloadSheet}
             onClick={() => {
               setOpened(opened + 1);

@@ -7,7 +7,7 @@ import { session } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { useFailure } from "../../code-entry/index.ts";
 import { useRefreshLoans } from "../api.ts";
-import { CallSheet } from "../call-sheet.tsx";
+import { CallSheet } from "../../../app/call-sheet.tsx";
 
 interface PromiseSheetProps {
   readonly loan: AgentLoan;

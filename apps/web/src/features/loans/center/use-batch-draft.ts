@@ -45,6 +45,8 @@ export interface BatchDraft {
   readonly removeDirect: (hp: string) => void;
   /** Opens the confirmation, unless a decision is incomplete. */
   readonly confirm: (draws: readonly AgentDraw[]) => void;
+  /** Opens the confirmation of a batch with only this loan. */
+  readonly lend: (loan: DirectLoan) => void;
   readonly close: () => void;
   /** Called once the outcome is known. */
   readonly clear: () => void;
@@ -92,6 +94,8 @@ export function useBatchDraft(): BatchDraft {
         return setChecks(checks + 1);
       return show({ key: newKey(), agreed: agreedOf(decided, direct), sent: false });
     },
+    lend: (loan) =>
+      show(readUnanswered() ?? { key: newKey(), agreed: agreedOf([], [loan]), sent: false }),
     close: () => setOpen(false),
     clear: () => {
       setDecisions(new Map());

@@ -3,7 +3,7 @@ import { Alert, Button, ScriptedForm, Sheet } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { failureText } from "../../app/failures.ts";
+import { failureText } from "./failures.ts";
 
 interface CallSheetProps {
   readonly open: boolean;

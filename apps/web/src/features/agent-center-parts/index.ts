@@ -1,0 +1,4 @@
+export { CENTER_KEY, centerQuery, useIsCenterOpen } from "./api.ts";
+export { CenterPage } from "./center-page.tsx";
+export { ContactLinks } from "./contact-links.tsx";
+export { floatText } from "./float-text.ts";

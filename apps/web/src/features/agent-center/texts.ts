@@ -1,0 +1,20 @@
+import type { CenterAgent } from "@konter/contract/agent-center";
+import { formatRupiah } from "@konter/contract/money";
+import { formatDate, formatDateTime } from "@konter/ui";
+import * as m from "#messages";
+
+export const lastSaleText = ({ last_sale_at: at }: Pick<CenterAgent, "last_sale_at">): string =>
+  at === null ? m.agent_never() : formatDateTime(at);
+
+/** Successful sales of 30 days: number and amount. */
+export const salesText = ({ sales_30_days: sales }: Pick<CenterAgent, "sales_30_days">): string =>
+  `${m.count_transactions({ count: sales.count })} · ${formatRupiah(sales.amount)}`;
+
+/** What an agent owes, and until when. */
+export function debtText({ debt, due_on: dueOn, due_class: due }: CenterAgent): string {
+  if (dueOn === null) return formatRupiah(debt);
+  const date = formatDate(dueOn);
+  return due === "overdue"
+    ? m.agent_debt_overdue({ amount: formatRupiah(debt), date })
+    : m.agent_debt_due({ amount: formatRupiah(debt), date });
+}

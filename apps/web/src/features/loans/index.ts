@@ -1,0 +1,1 @@
+export { LendTo } from "./center/lend-to.tsx";
