@@ -1,7 +1,10 @@
+import { AGENT_ORDERS } from "@konter/contract/agent-center";
 import type { CenterAgentDetail, CenterAgentPage } from "@konter/contract/agent-center";
 import { daysAgo, soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
+import { findAgents } from "./list-agents.ts";
 import { codeOf, DEPOSIT, openCenterPeople } from "./testing/center-people.ts";
 import type { CenterPeople } from "./testing/center-people.ts";
 
@@ -64,7 +67,7 @@ describe("the agents of a Master", () => {
     expect(await people.names(query)).toEqual(names);
   });
 
-  it.each(["name", "balance", "sales", "last_sale", "debt"])(
+  it.each(AGENT_ORDERS)(
     "M509: come in pages without a gap or a double, sorted by %s",
     async (sort) => {
       const all = (await people.names({ sort, limit: "10" })).toSorted();
@@ -73,9 +76,8 @@ describe("the agents of a Master", () => {
       const found: number[] = [];
       let cursor: string | undefined;
       do {
-        const { findAgents } = await import("./list-agents.ts");
         const page = await findAgents(pool, people.id(0), {
-          sort: sort as "name",
+          sort,
           limit: 2,
           cursor,
         });
@@ -111,9 +113,9 @@ describe("the agents of a Master", () => {
   it("M503: refuses every other account with the specified sentence", async () => {
     const agent = await people.http.member(2);
     for (const name of ["agentCenter", "centerAgents", "cashbackHistory"] as const)
-      expect((await agent.call(name, {})).json).toMatchObject({
-        error: { message: "Anda tidak memiliki izin untuk mengakses halaman ini" },
-      });
+      expect(refusalOf(await agent.call(name, {})).message).toBe(
+        "Anda tidak memiliki izin untuk mengakses halaman ini",
+      );
   });
 
   it("shows one agent with the sales of each of the last 30 days", async () => {

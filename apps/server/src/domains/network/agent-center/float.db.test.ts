@@ -1,6 +1,11 @@
 import type { OwnAgent } from "@konter/contract/agent-center";
 import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
-import { daysAgo, soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
+import {
+  countWritten,
+  daysAgo,
+  soldPurchase,
+  writePurchases,
+} from "@konter/testkit/brand/purchase-rows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openCenterPeople } from "./testing/center-people.ts";
@@ -124,13 +129,17 @@ describe("an account's own page", () => {
     await writePurchases(people.http.environment, [
       soldPurchase({ ref: "EDGE1", member: 9, day: daysAgo(30), price: 1_000 }),
     ]);
-    await owner.query(
-      "update purchase set accepted_at = now() - interval '719 hours 59 minutes', business_date = ((now() - interval '719 hours 59 minutes') at time zone 'Asia/Jakarta')::date where ref_id = 'EDGE1'",
-    );
+    const soldBefore = async (interval: string) => {
+      await owner.query(
+        `update purchase p set accepted_at = at, business_date = (at at time zone 'Asia/Jakarta')::date
+         from (select now() - $1::interval as at) a where ref_id = 'EDGE1'`,
+        [interval],
+      );
+      await countWritten(owner);
+    };
+    await soldBefore("719 hours 59 minutes");
     expect(await reached()).toBe(1_000);
-    await owner.query(
-      "update purchase set accepted_at = now() - interval '720 hours 1 minute', business_date = ((now() - interval '720 hours 1 minute') at time zone 'Asia/Jakarta')::date where ref_id = 'EDGE1'",
-    );
+    await soldBefore("720 hours 1 minute");
     expect(await reached()).toBe(0);
   });
 });
