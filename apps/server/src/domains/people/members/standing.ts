@@ -11,7 +11,7 @@ import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
-import { endStopOfUpline } from "./stop-spending.ts";
+import { endStopOfUpline, endStopsBy } from "./stop-spending.ts";
 
 /** The roles of a tier: only Masters open the Agent Center (feature row M503). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
@@ -98,6 +98,7 @@ export async function writeStanding(
     after.upline,
   ]);
   if (after.upline !== before.upline) await endStopOfUpline(client, memberId);
+  if (isMaster(before) && !isMaster(after)) await endStopsBy(client, memberId);
   await recordAction(client, actor, {
     action: "member.standing",
     subject: memberSubject(memberId),
@@ -111,6 +112,8 @@ export async function writeStanding(
       facts: { tier: after.category },
     });
 }
+
+const isMaster = ({ roles }: Pick<Standing, "roles">): boolean => roles.includes("master_agent");
 
 /** Removes the roles of the former tier and adds those of the new one. Others, such as developer, stay. */
 function rolesFor(roles: readonly string[], before: string, after: MemberTier): readonly string[] {

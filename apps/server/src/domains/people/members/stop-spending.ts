@@ -1,31 +1,11 @@
-import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../../kernel/notices/index.ts";
+import { notify, notifyAll } from "../../../kernel/notices/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
-
-export interface SpendingStop {
-  readonly member_id: number;
-  readonly stopped_by: number;
-  readonly reason: string;
-  readonly at: Date;
-}
-
-/** Returns the open stops of these members. */
-export async function stopsOf(
-  database: Queries,
-  memberIds: readonly number[],
-): Promise<ReadonlyMap<number, SpendingStop>> {
-  const found = await database.query<SpendingStop>(
-    "select member_id, stopped_by, reason, at from spending_stop where member_id = any($1) and lifted_at is null",
-    [memberIds],
-  );
-  return new Map(found.rows.map((stop) => [stop.member_id, stop]));
-}
 
 interface Named {
   readonly masterId: number;
@@ -96,6 +76,21 @@ export async function endStopOfUpline(client: pg.ClientBase, memberId: number): 
   await notify(client, MEMBER_NOTICES.spending_allowed, { memberId, facts: {} });
 }
 
+/** Ends the stops of an account that is no Master any more, and could lift none. In the caller's transaction. */
+export async function endStopsBy(client: pg.ClientBase, masterId: number): Promise<void> {
+  const lifted = await client.query<{ id: number }>(
+    `with lifted as (
+       update spending_stop set lifted_at = clock_timestamp() where stopped_by = $1 and lifted_at is null returning member_id)
+     update member m set stop_reason = null from lifted l where m.id = l.member_id returning m.id`,
+    [masterId],
+  );
+  await notifyAll(
+    client,
+    MEMBER_NOTICES.spending_allowed,
+    lifted.rows.map(({ id: memberId }) => ({ memberId, facts: {} })),
+  );
+}
+
 /** Throws agent_unknown. */
 async function lockAgent(
   client: pg.ClientBase,
@@ -112,8 +107,8 @@ async function lift(
   client: pg.ClientBase,
   memberId: number,
   by: { readonly memberId?: number; readonly staffId?: number; readonly reason: string },
-): Promise<Pick<SpendingStop, "stopped_by"> | undefined> {
-  const lifted = await client.query<Pick<SpendingStop, "stopped_by">>(
+): Promise<{ readonly stopped_by: number } | undefined> {
+  const lifted = await client.query<{ stopped_by: number }>(
     `update spending_stop set lifted_at = clock_timestamp(), lifted_by = $2, lifted_by_staff = $3, lift_reason = $4
      where member_id = $1 and lifted_at is null returning stopped_by`,
     [memberId, by.memberId ?? null, by.staffId ?? null, by.reason],

@@ -24,7 +24,7 @@ begin
   select array_agg(s.member_id) into v_ids from (
     select f.member_id from agent_figure f where f.counted_on < (now() at time zone 'Asia/Jakarta')::date order by f.counted_on limit p_limit) s;
   perform refresh_agent_figures(v_ids, p_warning);
-  return v_count = p_limit or cardinality(v_ids) = p_limit;
+  return v_count = p_limit or coalesce(cardinality(v_ids), 0) = p_limit;
 end $$;
 
 revoke execute on function collect_agent_figures(integer,bigint) from public;
