@@ -48,6 +48,13 @@ create table agent_float_told (
 );
 
 -- undo
+drop trigger if exists agent_joined on member;
+drop trigger if exists agent_moved on member;
+drop function if exists keep_agent();
+drop function if exists claim_low_agents(integer);
+drop function if exists collect_agent_figures(integer, bigint);
+drop function if exists refresh_agent_figures(bigint[], bigint);
+drop function if exists agent_figures_of(bigint[]);
 drop table agent_float_told;
 drop table agent_figure_progress;
 drop table agent_figure;
