@@ -125,16 +125,4 @@ describe("an agent whose spending the Master stopped", () => {
     const own = (await (await people.http.member(6)).call("ownAgent")).json as OwnAgent;
     expect(own).toMatchObject({ stop: null, master: { hp: "081299100001" } });
   });
-
-  it("M521: may spend again when the Master is no Master any more", async () => {
-    const agent_id = String(people.id(7));
-    await people.other.call("agentBlock", { agent_id, reason: REASON });
-    expect(await buy(7)).toBe("agent_stopped");
-    await people.staff.call("memberStanding", {
-      member_id: String(people.id(1)),
-      category: "agent",
-      reason: "Omzet turun",
-    });
-    expect(await buy(7)).toBe("bought");
-  });
 });

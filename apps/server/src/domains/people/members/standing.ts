@@ -11,7 +11,6 @@ import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
-import { endStopOfUpline, endStopsBy } from "./stop-spending.ts";
 
 /** The roles of a tier: only Masters open the Agent Center (feature row M503). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
@@ -97,8 +96,6 @@ export async function writeStanding(
     after.roles,
     after.upline,
   ]);
-  if (after.upline !== before.upline) await endStopOfUpline(client, memberId);
-  if (isMaster(before) && !isMaster(after)) await endStopsBy(client, memberId);
   await recordAction(client, actor, {
     action: "member.standing",
     subject: memberSubject(memberId),
@@ -112,8 +109,6 @@ export async function writeStanding(
       facts: { tier: after.category },
     });
 }
-
-const isMaster = ({ roles }: Pick<Standing, "roles">): boolean => roles.includes("master_agent");
 
 /** Removes the roles of the former tier and adds those of the new one. Others, such as developer, stay. */
 function rolesFor(roles: readonly string[], before: string, after: MemberTier): readonly string[] {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify, notifyAll } from "../../../kernel/notices/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
@@ -68,27 +68,6 @@ export async function allowByStaff(
       facts: { name, reason },
     });
   });
-}
-
-/** Ends the stop of a former upline. In the caller's transaction, which has locked the member. */
-export async function endStopOfUpline(client: pg.ClientBase, memberId: number): Promise<void> {
-  if ((await lift(client, memberId, { reason: "" })) === undefined) return;
-  await notify(client, MEMBER_NOTICES.spending_allowed, { memberId, facts: {} });
-}
-
-/** Ends the stops of an account that is no Master any more, and could lift none. In the caller's transaction. */
-export async function endStopsBy(client: pg.ClientBase, masterId: number): Promise<void> {
-  const lifted = await client.query<{ id: number }>(
-    `with lifted as (
-       update spending_stop set lifted_at = clock_timestamp() where stopped_by = $1 and lifted_at is null returning member_id)
-     update member m set stop_reason = null from lifted l where m.id = l.member_id returning m.id`,
-    [masterId],
-  );
-  await notifyAll(
-    client,
-    MEMBER_NOTICES.spending_allowed,
-    lifted.rows.map(({ id: memberId }) => ({ memberId, facts: {} })),
-  );
 }
 
 /** Throws agent_unknown. */

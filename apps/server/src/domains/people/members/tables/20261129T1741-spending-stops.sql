@@ -14,9 +14,10 @@ create table spending_stop (
   check (lifted_at is not null or num_nonnulls(lifted_by, lifted_by_staff) = 0)
 );
 create unique index spending_stop_open on spending_stop (member_id) where lifted_at is null;
-create index spending_stop_by on spending_stop (stopped_by) where lifted_at is null;
 create index spending_stop_of_member on spending_stop (member_id, id);
 revoke delete on spending_stop from konter_app;
 
 -- undo
+drop trigger if exists stop_ends on member;
+drop function if exists end_stop_of_upline();
 drop table spending_stop;
