@@ -1,3 +1,4 @@
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -19,15 +20,13 @@ interface Named {
  */
 export async function stopSpending(brand: BrandContext, { reason, ...who }: Named): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    // Purchases hold this lock from their check to their commit, so none that follows is judged by the state before.
-    await client.query("select ledger.lock()");
-    await lockAgent(client, who);
-    const added = await client.query(
-      "insert into spending_stop (member_id, stopped_by, reason) values ($1, $2, $3) on conflict do nothing",
+    const answer = await client.query<{ result: "stopped" | "unchanged" | "agent_unknown" }>(
+      "select stop_spending($1, $2, $3) as result",
       [who.agentId, who.masterId, reason],
     );
-    if (added.rowCount === 0) return;
-    await client.query("update member set stop_reason = $2 where id = $1", [who.agentId, reason]);
+    const { result } = onlyRow(answer);
+    if (result === "agent_unknown") throw new DomainError(result);
+    if (result === "unchanged") return;
     await recordByMaster(client, "member.spending_stopped", who, reason);
     await notify(client, MEMBER_NOTICES.spending_stopped, {
       memberId: who.agentId,
