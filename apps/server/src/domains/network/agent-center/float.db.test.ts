@@ -95,6 +95,26 @@ describe("a low balance", () => {
     await people.collect();
     expect(await people.names({ only: "low_float" })).toContain("Member 5");
   });
+
+  it("M522: is judged by the worker as by a page, for any balance, sales and setting", async () => {
+    const { owner } = people.http.environment.database;
+    const values = [0, 1, 24_000, 49_999, 50_000, 50_001, 600_000, 12_345_678];
+    for (const warning of [0, 1, 50_000, 1_000_000]) {
+      await changeSetting(people.http.open.brand, "agent_float_warning", warning);
+      for (const balance of values) {
+        await people.balance(2, balance);
+        await people.balance(5, balance);
+        await people.collect();
+        const kept = await owner.query<{ member_id: number; is_low: boolean; hours_left: number }>(
+          "select member_id, is_low, hours_left from agent_figure where member_id = any($1)",
+          [[people.id(2), people.id(5)]],
+        );
+        for (const { member_id: id, is_low, hours_left } of kept.rows)
+          expect((await people.agents()).get(id)?.float).toMatchObject({ is_low, hours_left });
+      }
+    }
+    await changeSetting(people.http.open.brand, "agent_float_warning", 50_000);
+  });
 });
 
 describe("an account's own page", () => {
