@@ -7,6 +7,7 @@ import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findAgents } from "./list-agents.ts";
 import { codeOf, DEPOSIT, openCenterPeople } from "./testing/center-people.ts";
 import type { CenterPeople } from "./testing/center-people.ts";
+import { verifyFigures } from "./verify-figures.ts";
 
 let people: CenterPeople;
 beforeAll(async () => {
@@ -185,6 +186,22 @@ describe("the dashboard", () => {
       people.id(6),
     ]);
     expect(row.rows).toEqual([{ deposit: DEPOSIT - bought.price }]);
+  });
+
+  it("is proved by the ledger and the daily sums, and a wrong figure is reported", async () => {
+    const { owner, pool } = people.http.environment.database;
+    await people.collect();
+    expect(await verifyFigures(pool)).toEqual([]);
+    const wrong = (by: number) =>
+      owner.query("update agent_figure set deposit = deposit + $2 where member_id = $1", [
+        people.id(3),
+        by,
+      ]);
+    await wrong(1);
+    expect(await verifyFigures(pool)).toMatchObject([
+      { detail: expect.stringContaining(`agent ${people.id(3)} has`) as unknown },
+    ]);
+    await wrong(-1);
   });
 
   it("M506: while the Agent Center is closed, shows the notice and its data, and refuses every action", async () => {
