@@ -100,11 +100,17 @@ export async function countAgents(
   masterId: number,
   filter: AgentFilter = {},
 ): Promise<number> {
-  const all = await pool.query<{ count: number }>(
-    `select count(*)::int as count ${matching(filter)}`,
-    valuesOf(masterId, filter),
-  );
-  return onlyRow(all).count;
+  const isAll = [filter.search ?? "", filter.state, filter.only].every((value) => !value);
+  const found = await (isAll
+    ? pool.query<{ count: number }>(
+        "select count(*)::int as count from agent_figure where master_id = $1",
+        [masterId],
+      )
+    : pool.query<{ count: number }>(
+        `select count(*)::int as count ${matching(filter)}`,
+        valuesOf(masterId, filter),
+      ));
+  return onlyRow(found).count;
 }
 
 /** Returns the ids of a page of an upline's agents, in its order. */
@@ -166,5 +172,11 @@ function readCursor(cursor: string | undefined, type: Order["type"]): Cursor | u
 const isValue = (value: string, type: Order["type"]): boolean =>
   type === "bigint"
     ? /^-?\d{1,18}$/.test(value)
-    : value === NEVER ||
-      (/^\d{4}-[\d-]+T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)));
+    : value === NEVER || (INSTANT.test(value) && isInCalendar(value));
+
+/** As `value` of `last_sale` writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+function isInCalendar(instant: string): boolean {
+  const date = new Date(instant);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(instant.slice(0, 19));
+}

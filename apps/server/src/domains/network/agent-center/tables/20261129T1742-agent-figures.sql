@@ -24,7 +24,7 @@ create index agent_figure_of_master on agent_figure (master_id, member_id) inclu
 create index agent_figure_by_deposit on agent_figure (master_id, deposit, member_id);
 create index agent_figure_by_sales on agent_figure (master_id, month_amount, member_id);
 create index agent_figure_by_last_sale on agent_figure (master_id, (coalesce(last_sale_at, '-infinity')), member_id);
-create index agent_figure_by_debt on agent_figure (master_id, debt, member_id) where debt > 0;
+create index agent_figure_by_debt on agent_figure (master_id, debt, member_id);
 create index agent_figure_low on agent_figure (master_id, hours_left, member_id) where is_low;
 create index agent_figure_unwarned on agent_figure (member_id) where is_low and warned_at is null;
 create index agent_figure_stale on agent_figure (counted_on);
