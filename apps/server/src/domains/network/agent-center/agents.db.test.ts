@@ -114,7 +114,7 @@ describe("the agents of a Master", () => {
 
   it("M503: refuses every other account with the specified sentence", async () => {
     const agent = await people.http.member(2);
-    for (const name of ["agentCenter", "centerAgents", "cashbackHistory"] as const)
+    for (const name of ["agentCenter", "centerAgents", "cashbackHistoryExport"] as const)
       expect(refusalOf(await agent.call(name, {})).message).toBe(
         "Anda tidak memiliki izin untuk mengakses halaman ini",
       );

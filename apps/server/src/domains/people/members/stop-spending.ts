@@ -1,4 +1,3 @@
-import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -20,18 +19,19 @@ interface Named {
  */
 export async function stopSpending(brand: BrandContext, { reason, ...who }: Named): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    const answer = await client.query<{ result: "stopped" | "unchanged" | "agent_unknown" }>(
-      "select stop_spending($1, $2, $3) as result",
-      [who.agentId, who.masterId, reason],
+    const added = await client.query(
+      `insert into spending_stop (member_id, stopped_by, reason)
+       select id, $1, $3 from member where id = $2 and upline_id = $1 and deleted_at is null on conflict do nothing`,
+      [who.masterId, who.agentId, reason],
     );
-    const { result } = onlyRow(answer);
-    if (result === "agent_unknown") throw new DomainError(result);
-    if (result === "unchanged") return;
+    if (added.rowCount === 0) return lockAgent(client, who);
     await recordByMaster(client, "member.spending_stopped", who, reason);
     await notify(client, MEMBER_NOTICES.spending_stopped, {
       memberId: who.agentId,
       facts: { reason },
     });
+    // Takes the ledger's lock, which no other statement may follow.
+    await client.query("select begin_stop($1)", [who.agentId]);
   });
 }
 
