@@ -19,20 +19,21 @@ interface Named {
  */
 export async function stopSpending(brand: BrandContext, { reason, ...who }: Named): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
+    await lockAgent(client, who);
     const added = await client.query(
-      `insert into spending_stop (member_id, stopped_by, reason)
-       select id, $1, $3 from member where id = $2 and upline_id = $1 and deleted_at is null on conflict do nothing`,
-      [who.masterId, who.agentId, reason],
+      "insert into spending_stop (member_id, stopped_by, reason) values ($1, $2, $3) on conflict do nothing",
+      [who.agentId, who.masterId, reason],
     );
-    if (added.rowCount === 0) return lockAgent(client, who);
+    if (added.rowCount === 0) return;
+    await client.query("update member set stop_reason = $2 where id = $1", [who.agentId, reason]);
     await recordByMaster(client, "member.spending_stopped", who, reason);
     await notify(client, MEMBER_NOTICES.spending_stopped, {
       memberId: who.agentId,
       facts: { reason },
     });
-    // Takes the ledger's lock, which no other statement may follow.
-    await client.query("select begin_stop($1)", [who.agentId]);
   });
+  // After the response nothing is accepted that was checked before.
+  await brand.pool.query("select await_accepting()");
 }
 
 /** Lets an agent spend again; without effect when it may. Throws agent_unknown. */

@@ -20,5 +20,5 @@ revoke delete on spending_stop from konter_app;
 -- undo
 drop trigger if exists stop_ends on member;
 drop function if exists end_stop_of_upline();
-drop function if exists begin_stop(bigint);
+drop function if exists await_accepting();
 drop table spending_stop;
