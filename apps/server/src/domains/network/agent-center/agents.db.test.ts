@@ -85,7 +85,9 @@ describe("the agents of a Master", () => {
         found.push(...page.ids);
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
-      expect(found.toSorted()).toEqual([2, 3, 4, 5, 6].map((index) => people.id(index)));
+      expect(found.toSorted((one, other) => one - other)).toEqual(
+        [2, 3, 4, 5, 6].map((index) => people.id(index)),
+      );
     },
   );
 

@@ -5,6 +5,7 @@ import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { codeOf, openCenterPeople } from "./testing/center-people.ts";
 import type { CenterPeople } from "./testing/center-people.ts";
 
@@ -22,7 +23,7 @@ const allow = (agent: number) =>
 const buy = (member: number, number?: string) =>
   people.http.environment.buy({ member, ...(number !== undefined && { number }) }).then(
     () => "bought",
-    (failure: { code?: string }) => failure.code,
+    (failure: unknown) => (failure instanceof DomainError ? failure.code : String(failure)),
   );
 
 describe("an agent whose spending the Master stopped", () => {
