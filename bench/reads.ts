@@ -24,21 +24,8 @@ export async function measureReads(
   const server = await startBenchServer({ folder, port, roles: "api" });
   try {
     const members = await addMembers(server, MEMBERS);
-    const measure = async (label: string, path: string, body?: object): Promise<Read> => {
-      const bytes = await lengthOfOne(port, path, members[0] as BenchMember, body);
-      let next = 0;
-      const request = (): string => {
-        next = (next + 1) % members.length;
-        return requestOf(port, path, members[next] as BenchMember, body);
-      };
-      const ask = (forSeconds: number) =>
-        httpLoad({ host: "127.0.0.1", port, clients: CLIENTS, seconds: forSeconds, request });
-      await ask(1);
-      const load = await ask(seconds);
-      const refused = Object.keys(load.byStatus).filter((status) => status !== "200");
-      if (refused.length > 0) throw new Error(`${label}: ${JSON.stringify(load.byStatus)}`);
-      return { label, bytes, load };
-    };
+    const measure = (label: string, path: string, body?: object): Promise<Read> =>
+      measureRead({ port, members, clients: CLIENTS, seconds }, label, path, body);
     const limit = await measure("the process is alive", "/healthz");
     const own: Read[] = [];
     const plain = [
@@ -55,6 +42,36 @@ export async function measureReads(
   } finally {
     await server.stop();
   }
+}
+
+interface ReadLoad {
+  readonly port: number;
+  /** They read in rotation. */
+  readonly members: readonly BenchMember[];
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+/** One read by many clients, after a second of warm-up. Throws when one is refused. */
+export async function measureRead(
+  { port, members, clients, seconds }: ReadLoad,
+  label: string,
+  path: string,
+  body?: object,
+): Promise<Read> {
+  const bytes = await lengthOfOne(port, path, members[0] as BenchMember, body);
+  let next = 0;
+  const request = (): string => {
+    next = (next + 1) % members.length;
+    return requestOf(port, path, members[next] as BenchMember, body);
+  };
+  const ask = (forSeconds: number) =>
+    httpLoad({ host: "127.0.0.1", port, clients, seconds: forSeconds, request });
+  await ask(1);
+  const load = await ask(seconds);
+  const refused = Object.keys(load.byStatus).filter((status) => status !== "200");
+  if (refused.length > 0) throw new Error(`${label}: ${JSON.stringify(load.byStatus)}`);
+  return { label, bytes, load };
 }
 
 /** Members' own price rules, which are evaluated separately for each member. */

@@ -2,6 +2,12 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
+import {
+  CENTER_AGENTS,
+  CENTER_LIMIT_MS,
+  CENTER_USERS,
+  measureAgentCenter,
+} from "./agent-center.ts";
 import { cpuSecondsOfEndedChildren, cpuSecondsOfTree } from "./cpu.ts";
 import type { CpuShare } from "./cpu.ts";
 import { measureLedger } from "./ledger.ts";
@@ -36,6 +42,7 @@ const PARTS = [
   "logins",
   "transfers",
   "reads",
+  "agents",
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -101,6 +108,7 @@ async function main(): Promise<void> {
     if (isWanted("logins")) await sayLoginStorm(seconds);
     if (isWanted("transfers")) await sayTransfers();
     if (isWanted("reads")) await sayReads();
+    if (isWanted("agents")) await sayAgentCenter();
     if (ratio !== undefined) say(`\n${ratio}`);
   } finally {
     removeFolder(folder);
@@ -265,6 +273,18 @@ async function sayReads(): Promise<void> {
     );
   say(`   each must reach ${whole(READS_PER_SECOND)}/s on two cores, but for the last two`);
   if (reads.some(({ load }) => load.perSecond < READS_PER_SECOND)) process.exitCode = 1;
+}
+
+async function sayAgentCenter(): Promise<void> {
+  say();
+  say(`9. A Master's pages with ${whole(CENTER_AGENTS)} agents, ${CENTER_USERS} users at once`);
+  const reads = await inOwnFolder((folder) => measureAgentCenter(folder, PORT, seconds));
+  for (const { label, bytes, load } of reads)
+    say(
+      `   ${label.padEnd(20)} ${whole(bytes).padStart(7)} bytes  ${whole(load.perSecond).padStart(6)}/s, p50 ${fixed(load.p50Ms)} ms, p95 ${fixed(load.p95Ms)} ms`,
+    );
+  say(`   p95 must be at most ${CENTER_LIMIT_MS} ms`);
+  if (reads.some(({ load }) => load.p95Ms > CENTER_LIMIT_MS)) process.exitCode = 1;
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

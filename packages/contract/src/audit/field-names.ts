@@ -98,6 +98,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   },
   made_by: { id: "Diajukan oleh", en: "Requested by" },
   margins: { id: "Margin", en: "Margins" },
+  master: { id: "Master", en: "Master" },
   may_exceed_margin: { id: "Boleh melebihi margin", en: "May exceed the margin" },
   member: { id: "Member", en: "Member" },
   member_id: { id: "Member", en: "Member" },

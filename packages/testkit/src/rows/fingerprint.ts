@@ -18,7 +18,7 @@ export async function fingerprint({ database }: TestEnvironment): Promise<unknow
        (select md5(string_agg(r::text, '' order by id)) from cashback_rule r) as cashback_rules, (select max(id) from rule_loss) as losses, (select json_agg(e) from cashback_entry e) as cashback,
        (select json_agg(json_build_array(id, enabled) order by id) from supplier) as suppliers,
        (select json_object_agg(name, value) from brand_setting) as settings, (select json_agg(digest) from brand_asset) as pictures,
-       (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at, blocked_until, category, roles, upline_id, is_agen_mlo, mlo_multi_supplier, couriers), '' order by id)) from member) as members,
+       (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at, blocked_until, stop_reason, category, roles, upline_id, is_agen_mlo, mlo_multi_supplier, couriers), '' order by id)) from member) as members,
        (select json_agg(json_build_array(id, lifted_at)) from block) as blocks, (select json_agg(json_build_array(id, removed_at)) from permission_grant) as grants,
        (select json_agg(json_build_array(id, state)) from permission_request) as requests,
        (select json_agg(json_build_array(id, version)) from courier_address) as courier_addresses,

@@ -36,11 +36,16 @@ const SHARES: Part = {
   file: "cashback-agen",
 };
 
-/** $4 and $5 are the buyer's name and number. */
-const OF_BUYERS = `($4::text is null or e.buyer_id in (
-  select b.id from member b where strpos(lower(b.name), lower($4)) > 0 or strpos('0' || substr(b.hp, 4), $5) > 0))`;
-const ofPart = ({ where }: Part): string =>
-  `from cashback_entry e ${ENTRY_TABLES} where ${where} and ${OF_DAYS} and ${OF_BUYERS} and ($6::text is null or e.state = $6)`;
+/** $4 and $5 are a part of the buyer's name and number. Without them the index of the part suffices for the sums. */
+const ofBuyers = (filter: Pick<PartFilter, "agent">): string =>
+  agentOf(filter) === null
+    ? "coalesce($4::text, $5::text, '') is not null"
+    : `e.buyer_id in (
+        select b.id from member b where strpos(lower(b.name), lower($4)) > 0 or strpos('0' || substr(b.hp, 4), $5) > 0)`;
+const agentOf = ({ agent = "" }: Pick<PartFilter, "agent">): string | null =>
+  agent === "" ? null : agent;
+const ofPart = ({ where }: Part, filter: ExportFilter): string =>
+  `from cashback_entry e ${ENTRY_TABLES} where ${where} and ${OF_DAYS} and ${ofBuyers(filter)} and ($6::text is null or e.state = $6)`;
 
 /** Lists a part, newest first with keyset pagination, and its sums by state. */
 async function listPart(
@@ -52,7 +57,7 @@ async function listPart(
   const [day, id] = parseDayCursor(filter.cursor);
   const [found, sums, balance] = await Promise.all([
     brand.pool.query<EntryRow>(
-      `select ${ENTRY_COLUMNS} ${ofPart(part)} and ($7::date is null or (e.earned_on, e.id) < ($7::date, $8::bigint))
+      `select ${ENTRY_COLUMNS} ${ofPart(part, filter)} and ($7::date is null or (e.earned_on, e.id) < ($7::date, $8::bigint))
        order by e.earned_on desc, e.id desc limit $9`,
       [...filterValues(memberId, filter), day, id, filter.limit + 1],
     ),
@@ -60,7 +65,7 @@ async function listPart(
       `select coalesce(sum(amount) filter (where state = 'pending'), 0)::bigint as pending,
          coalesce(sum(amount) filter (where state = 'credited'), 0)::bigint as credited,
          coalesce(sum(amount) filter (where state = 'reversed'), 0)::bigint as reversed
-       from cashback_entry e where ${part.where} and ${OF_DAYS} and ${OF_BUYERS}`,
+       from cashback_entry e where ${part.where} and ${OF_DAYS} and ${ofBuyers(filter)}`,
       filterValues(memberId, filter).slice(0, 5),
     ),
     brand.ledger.balance(memberAccount("cashback", memberId)),
@@ -110,10 +115,10 @@ async function exportPart(
   const values = filterValues(memberId, filter);
   const [found, counted] = await Promise.all([
     pool.query<EntryRow & { destination: string }>(
-      `select ${ENTRY_COLUMNS}, p.destination ${ofPart(part)} order by e.earned_on desc, e.id desc limit $7`,
+      `select ${ENTRY_COLUMNS}, p.destination ${ofPart(part, filter)} order by e.earned_on desc, e.id desc limit $7`,
       [...values, EXPORT_LIMIT_ROWS],
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${ofPart(part)}`, values),
+    pool.query<{ total: number }>(`select count(*)::int as total ${ofPart(part, filter)}`, values),
   ]);
   const rows = found.rows.map((row) => {
     const { date, ref_id, product, agent, kind, amount, state, credit_date } = toEntry(row);
@@ -161,16 +166,14 @@ export const exportShares = async (
   filter: ExportFilter,
 ): Promise<ExportFile> => exportPart(brand, memberId, SHARES, filter);
 
-function filterValues(
-  memberId: number,
-  { date_from, date_to, state, agent = "" }: ExportFilter,
-): (number | string | null)[] {
+function filterValues(memberId: number, filter: ExportFilter): (number | string | null)[] {
+  const agent = agentOf(filter);
   return [
     memberId,
-    date_from ?? null,
-    date_to ?? null,
-    agent === "" ? null : agent,
-    localPhone(agent),
-    state ?? null,
+    filter.date_from ?? null,
+    filter.date_to ?? null,
+    agent,
+    localPhone(agent ?? ""),
+    filter.state ?? null,
   ];
 }

@@ -73,6 +73,12 @@ test("rejects a blocked account", async () => {
   await environment.sql("update member set blocked_at = null where id = $1", [member]);
 });
 
+test("M521: rejects an account whose spending its Master stopped, with the reason", async () => {
+  await environment.sql("update member set stop_reason = 'Belum setor' where id = $1", [member]);
+  expect(await ask(9_999)).toMatchObject({ code: "agent_stopped", detail: "Belum setor" });
+  await environment.sql("update member set stop_reason = null where id = $1", [member]);
+});
+
 test("counts this account's transfers of the day that were not returned towards the daily limit", async () => {
   await known();
   const elsewhere = { institution: "bri", account_number: "777" };

@@ -54,6 +54,12 @@ describe("a rejected transfer changes nothing", () => {
     const changed = await at.people.send(from, to, 10_000, { name: "AN** LAIN****" });
     expect(refusalOf(changed).code).toBe("transfer_receiver_changed");
     expect(await at.people.everything()).toBe(before);
+    await at.sql("update member set stop_reason = 'Belum setor' where id = $1", [from.id]);
+    expect(refusalOf(await at.people.send(from, to, 10_000))).toMatchObject({
+      code: "agent_stopped",
+      parameters: { reason: "Belum setor" },
+    });
+    await at.sql("update member set stop_reason = null where id = $1", [from.id]);
     await at.sql("update member set blocked_at = now() where id = $1", [from.id]);
     await expect
       .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 60_000 })

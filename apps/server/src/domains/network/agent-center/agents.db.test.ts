@@ -1,9 +1,13 @@
+import { AGENT_ORDERS } from "@konter/contract/agent-center";
 import type { CenterAgentDetail, CenterAgentPage } from "@konter/contract/agent-center";
 import { daysAgo, soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
+import { findAgents } from "./list-agents.ts";
 import { codeOf, DEPOSIT, openCenterPeople } from "./testing/center-people.ts";
 import type { CenterPeople } from "./testing/center-people.ts";
+import { verifyFigures } from "./verify-figures.ts";
 
 let people: CenterPeople;
 beforeAll(async () => {
@@ -64,7 +68,7 @@ describe("the agents of a Master", () => {
     expect(await people.names(query)).toEqual(names);
   });
 
-  it.each(["name", "balance", "sales", "last_sale", "debt"])(
+  it.each(AGENT_ORDERS)(
     "M509: come in pages without a gap or a double, sorted by %s",
     async (sort) => {
       const all = (await people.names({ sort, limit: "10" })).toSorted();
@@ -73,16 +77,17 @@ describe("the agents of a Master", () => {
       const found: number[] = [];
       let cursor: string | undefined;
       do {
-        const { findAgents } = await import("./list-agents.ts");
         const page = await findAgents(pool, people.id(0), {
-          sort: sort as "name",
+          sort,
           limit: 2,
           cursor,
         });
         found.push(...page.ids);
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
-      expect(found.toSorted()).toEqual([2, 3, 4, 5, 6].map((index) => people.id(index)));
+      expect(found.toSorted((one, other) => one - other)).toEqual(
+        [2, 3, 4, 5, 6].map((index) => people.id(index)),
+      );
     },
   );
 
@@ -90,9 +95,10 @@ describe("the agents of a Master", () => {
     for (const cursor of [
       "x",
       "bnVsbA",
-      Buffer.from('["1; drop table member",1]').toString("base64url"),
+      Buffer.from('["2026-02-30T00:00:00.000000Z",1]').toString("base64url"),
     ])
-      expect(await people.names({ sort: "balance", cursor })).toHaveLength(5);
+      for (const sort of ["balance", "last_sale"])
+        expect(await people.names({ sort, cursor })).toHaveLength(5);
   });
 
   it("M519: are only the Master's own, also by a guessed id, for reading and for stopping", async () => {
@@ -110,10 +116,10 @@ describe("the agents of a Master", () => {
 
   it("M503: refuses every other account with the specified sentence", async () => {
     const agent = await people.http.member(2);
-    for (const name of ["agentCenter", "centerAgents", "cashbackHistory"] as const)
-      expect((await agent.call(name, {})).json).toMatchObject({
-        error: { message: "Anda tidak memiliki izin untuk mengakses halaman ini" },
-      });
+    for (const name of ["agentCenter", "centerAgents", "cashbackHistoryExport"] as const)
+      expect(refusalOf(await agent.call(name, {})).message).toBe(
+        "Anda tidak memiliki izin untuk mengakses halaman ini",
+      );
   });
 
   it("shows one agent with the sales of each of the last 30 days", async () => {
@@ -183,6 +189,22 @@ describe("the dashboard", () => {
       people.id(6),
     ]);
     expect(row.rows).toEqual([{ deposit: DEPOSIT - bought.price }]);
+  });
+
+  it("is proved by the ledger and the daily sums, and a wrong figure is reported", async () => {
+    const { owner, pool } = people.http.environment.database;
+    await people.collect();
+    expect(await verifyFigures(pool)).toEqual([]);
+    const wrong = (by: number) =>
+      owner.query("update agent_figure set deposit = deposit + $2 where member_id = $1", [
+        people.id(3),
+        by,
+      ]);
+    await wrong(1);
+    expect(await verifyFigures(pool)).toMatchObject([
+      { detail: expect.stringContaining(`agent ${people.id(3)} has`) as unknown },
+    ]);
+    await wrong(-1);
   });
 
   it("M506: while the Agent Center is closed, shows the notice and its data, and refuses every action", async () => {

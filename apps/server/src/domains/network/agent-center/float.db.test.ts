@@ -1,6 +1,11 @@
 import type { OwnAgent } from "@konter/contract/agent-center";
 import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
-import { daysAgo, soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
+import {
+  countWritten,
+  daysAgo,
+  soldPurchase,
+  writePurchases,
+} from "@konter/testkit/brand/purchase-rows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openCenterPeople } from "./testing/center-people.ts";
@@ -90,6 +95,26 @@ describe("a low balance", () => {
     await people.collect();
     expect(await people.names({ only: "low_float" })).toContain("Member 5");
   });
+
+  it("M522: is judged by the worker as by a page, for any balance, sales and setting", async () => {
+    const { owner } = people.http.environment.database;
+    const values = [0, 1, 24_000, 49_999, 50_000, 50_001, 600_000, 12_345_678];
+    for (const warning of [0, 1, 50_000, 1_000_000]) {
+      await changeSetting(people.http.open.brand, "agent_float_warning", warning);
+      for (const balance of values) {
+        await people.balance(2, balance);
+        await people.balance(5, balance);
+        await people.collect();
+        const kept = await owner.query<{ member_id: number; is_low: boolean; hours_left: number }>(
+          "select member_id, is_low, hours_left from agent_figure where member_id = any($1)",
+          [[people.id(2), people.id(5)]],
+        );
+        for (const { member_id: id, is_low, hours_left } of kept.rows)
+          expect((await people.agents()).get(id)?.float).toMatchObject({ is_low, hours_left });
+      }
+    }
+    await changeSetting(people.http.open.brand, "agent_float_warning", 50_000);
+  });
 });
 
 describe("an account's own page", () => {
@@ -124,13 +149,17 @@ describe("an account's own page", () => {
     await writePurchases(people.http.environment, [
       soldPurchase({ ref: "EDGE1", member: 9, day: daysAgo(30), price: 1_000 }),
     ]);
-    await owner.query(
-      "update purchase set accepted_at = now() - interval '719 hours 59 minutes', business_date = ((now() - interval '719 hours 59 minutes') at time zone 'Asia/Jakarta')::date where ref_id = 'EDGE1'",
-    );
+    const soldBefore = async (interval: string) => {
+      await owner.query(
+        `update purchase p set accepted_at = at, business_date = (at at time zone 'Asia/Jakarta')::date
+         from (select now() - $1::interval as at) a where ref_id = 'EDGE1'`,
+        [interval],
+      );
+      await countWritten(owner);
+    };
+    await soldBefore("719 hours 59 minutes");
     expect(await reached()).toBe(1_000);
-    await owner.query(
-      "update purchase set accepted_at = now() - interval '720 hours 1 minute', business_date = ((now() - interval '720 hours 1 minute') at time zone 'Asia/Jakarta')::date where ref_id = 'EDGE1'",
-    );
+    await soldBefore("720 hours 1 minute");
     expect(await reached()).toBe(0);
   });
 });

@@ -1,3 +1,2 @@
-export { collectFigures } from "./collect-figures.ts";
 export { findAgents, countAgents } from "./list-agents.ts";
 export { readAgents } from "./read-agents.ts";

@@ -12,6 +12,7 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { afterId, pageOf } from "../../people/members/index.ts";
 import { readAgents } from "./read-agents.ts";
 
 export interface AgentFilter {
@@ -39,15 +40,32 @@ export const GROUPS: Readonly<Record<AgentGroup, string>> = {
   eligible: `f.month_amount >= ${MASTER_THRESHOLD_RUPIAH} and 'master_agent' <> all(m.roles)`,
 };
 
-/** The value by which a page is sorted, and the way. A null never comes first. */
-const ORDERS: Readonly<
-  Record<AgentOrder, { readonly by: string; readonly type: string; readonly down: boolean }>
-> = {
-  name: { by: "m.name", type: "text", down: false },
-  balance: { by: "f.deposit", type: "bigint", down: false },
-  sales: { by: "f.month_amount", type: "bigint", down: true },
-  last_sale: { by: "coalesce(f.last_sale_at, '-infinity')", type: "timestamptz", down: true },
-  debt: { by: "f.debt", type: "bigint", down: true },
+/** How an instant that never was sorts. */
+const NEVER = "-infinity";
+
+interface Order {
+  readonly by: string;
+  readonly way: "asc" | "desc";
+  /** The value of the last row in a cursor, and what such a value is. By name the cursor has only the row's id. */
+  readonly value: string;
+  readonly type: "bigint" | "timestamptz";
+}
+const amount = (column: string, way: Order["way"]): Order => ({
+  by: column,
+  way,
+  value: `${column}::text`,
+  type: "bigint",
+});
+const ORDERS: Readonly<Record<Exclude<AgentOrder, "name">, Order>> = {
+  balance: amount("f.deposit", "asc"),
+  sales: amount("f.month_amount", "desc"),
+  debt: amount("f.debt", "desc"),
+  last_sale: {
+    by: "coalesce(f.last_sale_at, '-infinity')",
+    way: "desc",
+    value: `case when f.last_sale_at is null then '${NEVER}' else to_char(f.last_sale_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`,
+    type: "timestamptz",
+  },
 };
 
 /** Lists an upline's agents. The order is at most seconds old; the values in the rows are current. */
@@ -82,65 +100,83 @@ export async function countAgents(
   masterId: number,
   filter: AgentFilter = {},
 ): Promise<number> {
-  const all = await pool.query<{ count: number }>(
-    `select count(*)::int as count ${matching(filter)}`,
-    valuesOf(masterId, filter),
-  );
-  return onlyRow(all).count;
+  const isAll = [filter.search ?? "", filter.state, filter.only].every((value) => !value);
+  const found = await (isAll
+    ? pool.query<{ count: number }>(
+        "select count(*)::int as count from agent_figure where master_id = $1",
+        [masterId],
+      )
+    : pool.query<{ count: number }>(
+        `select count(*)::int as count ${matching(filter)}`,
+        valuesOf(masterId, filter),
+      ));
+  return onlyRow(found).count;
 }
 
-const cursorOf = z.tuple([z.string(), z.int()]);
-type Cursor = z.output<typeof cursorOf>;
-
-/**
- * Returns the ids of a page of an upline's agents. The cursor is the last row's value and id; by name only the id, whose
- * name is looked up among the upline's own agents.
- */
+/** Returns the ids of a page of an upline's agents, in its order. */
 export async function findAgents(
   pool: pg.Pool,
   masterId: number,
   { sort, cursor, limit, ...filter }: Page,
 ): Promise<{ ids: number[]; next_cursor: string | null }> {
-  const { by, type, down } = ORDERS[sort];
-  const way = down ? "desc" : "asc";
-  const after =
-    sort === "name"
-      ? "(m.name, m.id) > (select c.name, c.id from member c where c.id = $5 and c.upline_id = $1)"
-      : `(${by}, f.member_id) ${down ? "<" : ">"} ($4::${type}, $5)`;
-  const [value, id] = sort === "name" ? ["", readId(cursor)] : (readCursor(cursor) ?? [null, null]);
+  const values = valuesOf(masterId, filter);
+  if (sort === "name") {
+    const found = await pool.query<{ id: number }>(BY_NAME(matching(filter)), [
+      ...values,
+      afterId(cursor),
+      limit + 1,
+    ]);
+    const { rows, next_cursor } = pageOf(found.rows, limit, ({ id }) => id);
+    return { ids: rows.map(({ id }) => id), next_cursor };
+  }
+  const { by, way, value, type } = ORDERS[sort];
+  const after = `(${by}, f.member_id) ${way === "desc" ? "<" : ">"} ($4::text::${type}, $5)`;
+  const [lastValue, lastId] = readCursor(cursor, type) ?? [null, null];
   const found = await pool.query<{ id: number; value: string }>(
-    `select m.id, (${by})::text as value ${matching(filter)} and ($5::bigint is null or $4::text is null or ${after})
-     order by ${by} ${way}, m.id ${way} limit $6`,
-    [...valuesOf(masterId, filter), value, id, limit + 1],
+    `select m.id, ${value} as value ${matching(filter)} and ($5::bigint is null or ${after})
+     order by ${by} ${way}, f.member_id ${way} limit $6`,
+    [...values, lastValue, lastId, limit + 1],
   );
   const page = found.rows.slice(0, limit);
   const last = page.at(-1);
   const isMore = found.rows.length > limit && last !== undefined;
   return {
-    ids: page.map((row) => row.id),
-    next_cursor: !isMore
-      ? null
-      : sort === "name"
-        ? String(last.id)
-        : writeCursor([last.value, last.id]),
+    ids: page.map(({ id }) => id),
+    next_cursor: isMore ? writeCursor([last.value, last.id]) : null,
   };
 }
 
-const readId = (cursor: string | undefined): number | null =>
-  /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : null;
+/** The cursor's name is looked up among the upline's own agents. */
+const BY_NAME = (found: string): string => `
+  select m.id ${found} and ($4::bigint is null or (m.name, m.id) > (
+    select c.name, c.id from member c where c.id = $4 and c.upline_id = $1))
+  order by m.name, m.id limit $5`;
+
+const cursorOf = z.tuple([z.string(), z.int()]);
+type Cursor = z.output<typeof cursorOf>;
 
 const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /** A value that no page gave is ignored, so that the list begins again. */
-function readCursor(cursor: string | undefined): Cursor | undefined {
+function readCursor(cursor: string | undefined, type: Order["type"]): Cursor | undefined {
   if (cursor === undefined) return undefined;
   try {
     const read = cursorOf.safeParse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return read.success && VALUE.test(read.data[0]) ? read.data : undefined;
+    return read.success && isValue(read.data[0], type) ? read.data : undefined;
   } catch {
     return undefined;
   }
 }
-/** A number, or an instant as PostgreSQL writes it. */
-const VALUE = /^(?:-?\d{1,18}|-infinity|\d{4}-\d\d-\d\d [\d:.]{8,15}[+-]\d\d(?::\d\d)?)$/;
+
+const isValue = (value: string, type: Order["type"]): boolean =>
+  type === "bigint"
+    ? /^-?\d{1,18}$/.test(value)
+    : value === NEVER || (INSTANT.test(value) && isInCalendar(value));
+
+/** As `value` of `last_sale` writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+function isInCalendar(instant: string): boolean {
+  const date = new Date(instant);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(instant.slice(0, 19));
+}

@@ -15,6 +15,7 @@ import { FLOAT_NOTICES } from "./notices.ts";
 import { readAgent } from "./read-agent.ts";
 import { createDashboard } from "./read-dashboard.ts";
 import { readOwnAgent } from "./read-own.ts";
+import { verifyFigures } from "./verify-figures.ts";
 import { warnLowFloat } from "./warn-low-float.ts";
 
 function agentCenterHandlers(brand: BrandContext): Handlers {
@@ -97,5 +98,6 @@ export const agentCenterModule: Module = {
     },
     { name: "low float", pauseMs: WARN_PAUSE_MS, work: () => warnLowFloat(brand) },
   ],
+  proveBooks: ({ pool }) => verifyFigures(pool),
   health: HEALTH,
 };

@@ -39,5 +39,5 @@ const DAYS = `
   from agent_figures_of(array[$1::bigint]) f
   cross join generate_series(f.counted_on - ${AGENT_SALES_DAYS - 1}, f.counted_on, interval '1 day') day
   left join member_sales_day d on d.member_id = $1 and d.state = 'success' and d.business_date = day::date
-    and d.business_date >= (f.joined_at at time zone 'Asia/Jakarta')::date
+    and d.business_date >= f.counted_from
   group by day order by day`;

@@ -6,7 +6,7 @@ import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 
 /** The current figures of an agent (agent_figures_of). */
-export interface AgentFigures {
+interface AgentFigures {
   readonly member_id: number;
   readonly joined_at: Date | null;
   readonly deposit: number;

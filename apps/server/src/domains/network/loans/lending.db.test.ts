@@ -92,6 +92,16 @@ describe("a loan", () => {
     expect(await people.deposits(master)).toEqual([DEPOSIT]);
   });
 
+  it("M521: is not drawn on by an agent whose spending the Master stopped, who may still repay", async () => {
+    const { master, agent } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: 10_000 }]);
+    const { owner } = people.http.environment.database;
+    await owner.query("update member set stop_reason = 'Belum setor' where id = $1", [agent.id]);
+    expect(codeOf(await agent.client.call("loanDraw", { amount: 1_000 }))).toBe("agent_stopped");
+    const repaid = await keyed(agent.client, "loanRepay", { amount: 10_000, pin: TEST_PIN });
+    expect(codeOf(repaid)).toBe("done");
+  });
+
   it("M529: is closed only when nothing is owed, and another can be requested afterwards", async () => {
     const { master, agent, code } = await people.borrower();
     await lent(master, [{ agent_hp: agent.number, amount: 10_000 }]);

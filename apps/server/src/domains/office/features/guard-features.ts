@@ -42,5 +42,5 @@ export function guardFeatures(brand: BrandContext, handlers: Handlers): Handlers
   for (const [name, feature] of FEATURE_CALLS)
     if (!ASKS_ITSELF.has(name)) guard(name, () => requireFeature(brand, feature));
   for (const [name, area] of AREA_CALLS) guard(name, () => requireOpenArea(brand, area));
-  return guarded as Handlers;
+  return guarded;
 }

@@ -5,6 +5,5 @@ export { endBlocks } from "./blocks.ts";
 export { endGrants } from "./permissions.ts";
 export { maskEmail, maskName, maskPhone } from "./masks.ts";
 export { endViews, noteViewedPage } from "./view.ts";
-export { allowSpending, stopSpending, stopsOf } from "./stop-spending.ts";
-export type { SpendingStop } from "./stop-spending.ts";
+export { allowSpending, stopSpending } from "./stop-spending.ts";
 export { afterId, instantOf, lockMember, memberSubject, pageOf } from "./store.ts";

@@ -175,7 +175,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: { leftOut: "the account shows what it may do" },
     },
     spending_stop: {
-      columns: ["member_id", "stopped_by"],
+      columns: ["member_id", "stopped_by", "lifted_by"],
       erasure: { stays: "who stopped whose spending, without the names" },
       copy: { leftOut: "the account shows an open one" },
     },

@@ -26,8 +26,8 @@ export const MEMBER_NOTICES = securityNotices({
   spending_stopped: {
     title: { id: "Transaksi dihentikan Master", en: "Your Master stopped your transactions" },
     text: {
-      id: "Master Anda menghentikan transaksi akun ini: {reason} Anda tetap bisa masuk, melihat laporan, dan isi deposit.",
-      en: "Your Master stopped this account's transactions: {reason} You can still sign in, see reports and top up.",
+      id: "Anda tetap bisa masuk, melihat laporan, dan isi deposit. Alasan Master: {reason}",
+      en: "You can still sign in, see reports and top up. The Master's reason: {reason}",
     },
   },
   spending_allowed: {

@@ -11,7 +11,6 @@ import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
-import { endStopOfUpline } from "./stop-spending.ts";
 
 /** The roles of a tier: only Masters open the Agent Center (feature row M503). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
@@ -97,7 +96,6 @@ export async function writeStanding(
     after.roles,
     after.upline,
   ]);
-  if (after.upline !== before.upline) await endStopOfUpline(client, memberId);
   await recordAction(client, actor, {
     action: "member.standing",
     subject: memberSubject(memberId),

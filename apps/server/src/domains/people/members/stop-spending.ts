@@ -1,4 +1,3 @@
-import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -7,25 +6,6 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
-
-export interface SpendingStop {
-  readonly member_id: number;
-  readonly stopped_by: number;
-  readonly reason: string;
-  readonly at: Date;
-}
-
-/** Returns the open stops of these members. */
-export async function stopsOf(
-  database: Queries,
-  memberIds: readonly number[],
-): Promise<ReadonlyMap<number, SpendingStop>> {
-  const found = await database.query<SpendingStop>(
-    "select member_id, stopped_by, reason, at from spending_stop where member_id = any($1) and lifted_at is null",
-    [memberIds],
-  );
-  return new Map(found.rows.map((stop) => [stop.member_id, stop]));
-}
 
 interface Named {
   readonly masterId: number;
@@ -39,8 +19,6 @@ interface Named {
  */
 export async function stopSpending(brand: BrandContext, { reason, ...who }: Named): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    // Purchases hold this lock from their check to their commit, so none that follows is judged by the state before.
-    await client.query("select ledger.lock()");
     await lockAgent(client, who);
     const added = await client.query(
       "insert into spending_stop (member_id, stopped_by, reason) values ($1, $2, $3) on conflict do nothing",
@@ -54,6 +32,8 @@ export async function stopSpending(brand: BrandContext, { reason, ...who }: Name
       facts: { reason },
     });
   });
+  // After the response nothing is accepted that was checked before.
+  await brand.pool.query("select await_accepting()");
 }
 
 /** Lets an agent spend again; without effect when it may. Throws agent_unknown. */
@@ -90,12 +70,6 @@ export async function allowByStaff(
   });
 }
 
-/** Ends the stop of a former upline. In the caller's transaction, which has locked the member. */
-export async function endStopOfUpline(client: pg.ClientBase, memberId: number): Promise<void> {
-  if ((await lift(client, memberId, { reason: "" })) === undefined) return;
-  await notify(client, MEMBER_NOTICES.spending_allowed, { memberId, facts: {} });
-}
-
 /** Throws agent_unknown. */
 async function lockAgent(
   client: pg.ClientBase,
@@ -112,8 +86,8 @@ async function lift(
   client: pg.ClientBase,
   memberId: number,
   by: { readonly memberId?: number; readonly staffId?: number; readonly reason: string },
-): Promise<Pick<SpendingStop, "stopped_by"> | undefined> {
-  const lifted = await client.query<Pick<SpendingStop, "stopped_by">>(
+): Promise<{ readonly stopped_by: number } | undefined> {
+  const lifted = await client.query<{ stopped_by: number }>(
     `update spending_stop set lifted_at = clock_timestamp(), lifted_by = $2, lifted_by_staff = $3, lift_reason = $4
      where member_id = $1 and lifted_at is null returning stopped_by`,
     [memberId, by.memberId ?? null, by.staffId ?? null, by.reason],

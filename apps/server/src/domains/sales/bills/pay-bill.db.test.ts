@@ -198,6 +198,13 @@ test("rejects a payment by a blocked account with any authentication", async () 
   await expectRefused(who, { password: "other" }, { result: "password_wrong" });
 });
 
+test("M521: rejects a payment by an account whose spending its Master stopped, with the reason", async () => {
+  const who = await payer();
+  await sql("update member set stop_reason = 'Belum setor' where id = $1", [who.id]);
+  await expectRefused(who, {}, { result: "agent_stopped", detail: "Belum setor" });
+  await sql("update member set stop_reason = null where id = $1", [who.id]);
+});
+
 test("accepts a passkey's digest once, for its own member, until it expires", async () => {
   const who = await payer();
   const other = await payer();

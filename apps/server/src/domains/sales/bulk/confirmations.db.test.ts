@@ -207,18 +207,21 @@ describe("a confirmation", () => {
     await runAll();
   });
 
-  test("is rejected for a blocked account, and its runs wait", async () => {
+  test.each([
+    ["account_blocked", "blocked_at = now()", "blocked_at = null"],
+    ["agent_stopped", "stop_reason = 'Belum setor'", "stop_reason = null"],
+  ])("is rejected with %s for such an account, and its runs wait", async (code, set, unset) => {
     const blocked = await http.member(3);
     const [run, waiting] = [await uploaded(blocked, rows(1)), await uploaded(blocked, rows(1))];
     await confirmed(blocked, waiting);
-    await owner().query("update member set blocked_at = now() where id = $1", [idOf(3)]);
+    await owner().query(`update member set ${set} where id = $1`, [idOf(3)]);
     const refused = await confirmed(blocked, run);
     await runAll();
-    await owner().query("update member set blocked_at = null where id = $1", [idOf(3)]);
-    expect(codeOf(refused)).toBe("account_blocked");
+    await owner().query(`update member set ${unset} where id = $1`, [idOf(3)]);
+    expect(codeOf(refused)).toBe(code);
     expect((await runOf(blocked, waiting.head.code)).head).toMatchObject({
       state: "paused",
-      pause: "account_blocked",
+      pause: code,
       charged: 0,
     });
   });

@@ -75,6 +75,21 @@ describe("creating a schedule", () => {
     expect((await create({}, client)).status).toBe(200);
   });
 
+  test("M521: is refused for an account whose spending its Master stopped", async () => {
+    const stop = (reason: string | null) =>
+      http.environment.database.owner.query("update member set stop_reason = $2 where id = $1", [
+        http.environment.members[2]?.id,
+        reason,
+      ]);
+    const client = await http.member(2);
+    await stop("Belum setor");
+    expect(refusalOf(await create({}, client))).toMatchObject({
+      code: "agent_stopped",
+      parameters: { reason: "Belum setor" },
+    });
+    await stop(null);
+  });
+
   test("M197: takes the PIN, lists the schedule with its next run, and happens once per key", async () => {
     const key = randomUUID();
     const sent = input({ customer_name: "Bu Rini", destination_number: "+62 812-7000-9999" });

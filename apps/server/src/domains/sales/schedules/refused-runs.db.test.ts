@@ -162,6 +162,11 @@ describe("a rejected run", () => {
       [true, false],
     ],
     [
+      "agent_stopped",
+      "update member set stop_reason = case when $1::boolean then 'Belum setor' end where id = (select min(id) from member)",
+      [true, false],
+    ],
+    [
       "stock_empty",
       "update supplier_product set stock = case when $1::boolean then 0 end",
       [true, false],

@@ -1,10 +1,11 @@
 -- Returns the current figures of these agents. Sales from before an agent had this upline are not counted; debt is what
--- is owed to this upline. `hours` is the time over which the sales of the last 7 days are spread.
+-- is owed to this upline. `counted_from` is the first day whose sales count, `hours` the time over which the sales of the
+-- last 7 days are spread.
 create or replace function agent_figures_of(p_ids bigint[]) returns table (
-  member_id bigint, master_id bigint, joined_at timestamptz, deposit bigint, debt bigint, due_on date, loan_code text, last_sale_at timestamptz,
+  member_id bigint, master_id bigint, joined_at timestamptz, counted_from date, deposit bigint, debt bigint, due_on date, loan_code text, last_sale_at timestamptz,
   counted_on date, today_count integer, today_amount bigint, week_amount bigint, month_count integer, month_amount bigint, hours integer)
 language sql stable as $$
-  select m.id, m.upline_id, greatest(m.created_at, since.at), coalesce(w.balance, 0), case when l.code is null then 0 else greatest(0, -coalesce(d.balance, 0)) end,
+  select m.id, m.upline_id, greatest(m.created_at, since.at), (since.at at time zone 'Asia/Jakarta')::date, coalesce(w.balance, 0), case when l.code is null then 0 else greatest(0, -coalesce(d.balance, 0)) end,
     l.due_on, l.code, last.accepted_at, clock.local::date, s.today_count, s.today_amount, s.week_amount, s.month_count, s.month_amount,
     least(144 + extract(hour from clock.local), greatest(24, floor(extract(epoch from now() - greatest(m.created_at, since.at)) / 3600)))::integer
   from member m cross join (select now() at time zone 'Asia/Jakarta' as local) clock

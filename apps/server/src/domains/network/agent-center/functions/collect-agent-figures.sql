@@ -15,15 +15,16 @@ begin
   end if;
   select max(j.id), count(*) into v_upto, v_count
     from (select id from ledger.journal where id > v_from.last_journal_id and id <= (select last_journal_id from ledger.head) order by id limit p_limit) j;
-  select array_agg(f.member_id order by f.member_id) into v_ids from agent_figure f where f.member_id in (
-    select a.owner::bigint from ledger.transfer t join ledger.account a on a.id in (t.debit_account_id, t.credit_account_id)
-    where t.journal_id > v_from.last_journal_id and t.journal_id <= v_upto and a.kind in ('deposit', 'loan_debt'));
+  select array_agg(distinct a.owner::bigint) into v_ids
+    from ledger.transfer t cross join lateral unnest(array[t.debit_account_id, t.credit_account_id]) moved(id)
+    join ledger.account a on a.id = moved.id and a.kind in ('deposit', 'loan_debt')
+    where t.journal_id > v_from.last_journal_id and t.journal_id <= v_upto;
   perform refresh_agent_figures(v_ids, p_warning);
   update agent_figure_progress set last_journal_id = coalesce(v_upto, last_journal_id), warning = p_warning where singleton;
   select array_agg(s.member_id) into v_ids from (
     select f.member_id from agent_figure f where f.counted_on < (now() at time zone 'Asia/Jakarta')::date order by f.counted_on limit p_limit) s;
   perform refresh_agent_figures(v_ids, p_warning);
-  return v_count = p_limit or cardinality(v_ids) = p_limit;
+  return v_count = p_limit or coalesce(cardinality(v_ids), 0) = p_limit;
 end $$;
 
 revoke execute on function collect_agent_figures(integer,bigint) from public;

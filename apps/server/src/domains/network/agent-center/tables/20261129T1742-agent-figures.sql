@@ -24,7 +24,7 @@ create index agent_figure_of_master on agent_figure (master_id, member_id) inclu
 create index agent_figure_by_deposit on agent_figure (master_id, deposit, member_id);
 create index agent_figure_by_sales on agent_figure (master_id, month_amount, member_id);
 create index agent_figure_by_last_sale on agent_figure (master_id, (coalesce(last_sale_at, '-infinity')), member_id);
-create index agent_figure_by_debt on agent_figure (master_id, debt, member_id) where debt > 0;
+create index agent_figure_by_debt on agent_figure (master_id, debt, member_id);
 create index agent_figure_low on agent_figure (master_id, hours_left, member_id) where is_low;
 create index agent_figure_unwarned on agent_figure (member_id) where is_low and warned_at is null;
 create index agent_figure_stale on agent_figure (counted_on);
@@ -48,6 +48,13 @@ create table agent_float_told (
 );
 
 -- undo
+drop trigger if exists agent_joined on member;
+drop trigger if exists agent_moved on member;
+drop function if exists keep_agent();
+drop function if exists claim_low_agents(integer);
+drop function if exists collect_agent_figures(integer, bigint);
+drop function if exists refresh_agent_figures(bigint[], bigint);
+drop function if exists agent_figures_of(bigint[]);
 drop table agent_float_told;
 drop table agent_figure_progress;
 drop table agent_figure;

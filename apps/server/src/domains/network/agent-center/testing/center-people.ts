@@ -21,6 +21,7 @@ export interface CenterPeople {
   collect(): Promise<void>;
   dashboard(): Promise<AgentCenter>;
   names(query?: object): Promise<readonly string[]>;
+  agents(): Promise<ReadonlyMap<number, CenterAgent>>;
   agent(index: number): Promise<CenterAgent | undefined>;
 }
 
@@ -40,6 +41,7 @@ export async function openCenterPeople(): Promise<CenterPeople> {
   const [master, other, staff] = [await http.member(0), await http.member(1), await http.staff()];
   const list = async (query: object = {}) =>
     ((await master.call("centerAgents", query)).json as CenterAgentPage).rows;
+  const agents = async () => new Map((await list()).map((agent) => [agent.agent_id, agent]));
   return {
     http,
     master,
@@ -60,6 +62,7 @@ export async function openCenterPeople(): Promise<CenterPeople> {
     },
     dashboard: async () => (await master.call("agentCenter")).json as AgentCenter,
     names: async (query) => (await list(query)).map(({ name }) => name),
-    agent: async (index) => (await list()).find(({ agent_id }) => agent_id === id(index)),
+    agents,
+    agent: async (index) => (await agents()).get(id(index)),
   };
 }

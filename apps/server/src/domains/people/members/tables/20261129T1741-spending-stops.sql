@@ -18,4 +18,7 @@ create index spending_stop_of_member on spending_stop (member_id, id);
 revoke delete on spending_stop from konter_app;
 
 -- undo
+drop trigger if exists stop_ends on member;
+drop function if exists end_stop_of_upline();
+drop function if exists await_accepting();
 drop table spending_stop;
