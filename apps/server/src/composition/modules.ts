@@ -17,6 +17,7 @@ import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
 import { loansModule } from "../domains/network/loans/module.ts";
+import { promotionsModule } from "../domains/network/promotions/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
@@ -87,6 +88,7 @@ export const MODULES: readonly Module[] = [
   tableFilesModule,
   transfersModule,
   loansModule,
+  promotionsModule,
   approvalsModule,
   auditModule,
   backupsModule,

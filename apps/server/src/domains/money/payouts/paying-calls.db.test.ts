@@ -76,6 +76,10 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   stuckHold: "who works on it",
   adminCheck: "asks the supplier; what it answers is settled as always",
   memberStanding: "the loss of a rule is that of its worst tier, to a buyer with an upline",
+  memberPromote: "the loss of a rule is that of its worst tier, to a buyer with an upline",
+  memberDemote: "the loss of a rule is that of its worst tier, to a buyer with an upline",
+  demotionWithdraw: "the tier stays",
+  promotionReject: "the tier stays",
   memberFlags: "no rule looks at the flags",
   tokenTariffAdd: "what PLN asks a kWh: tokens are held against it, and cost what they cost",
   tokenTariffRemove: "what PLN asks a kWh: tokens are held against it, and cost what they cost",
@@ -85,6 +89,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   approval_hours: "how long a request waits",
   agent_markup_most: "what an agent pays more, of which the Master has no more than that",
+  demotion_notice_days: "how long before a Master is told",
   loan_grace_days: "until when a loan may be used; the money is the Master's",
   bill_reminder_days: "when somebody is reminded of a bill",
   token_sends_per_day: "how many messages are sent",

@@ -6,3 +6,7 @@ export { endGrants } from "./permissions.ts";
 export { maskEmail, maskName, maskPhone } from "./masks.ts";
 export { endViews, noteViewedPage } from "./view.ts";
 export { afterId, instantOf, lockMember, memberSubject, pageOf } from "./store.ts";
+export { findUpline, planTier, writeStanding } from "./standing.ts";
+export { describeChanges } from "./standing-changes.ts";
+export { moveAgents } from "./move-agents.ts";
+export { recordAction as recordMemberAction } from "./store.ts";

@@ -30,6 +30,13 @@ export const MEMBER_NOTICES = securityNotices({
       en: "Your tier is now {tier}. The prices on every screen follow it.",
     },
   },
+  upline_changed: {
+    title: { id: "Upline Anda berganti", en: "Your upline has changed" },
+    text: {
+      id: "Upline akun Anda kami ganti: {reason}",
+      en: "We changed your account's upline: {reason}",
+    },
+  },
   permission_granted: {
     title: { id: "Izin tambahan diberikan", en: "Extra permission granted" },
     text: {
