@@ -195,7 +195,7 @@ export const calls = {
     ],
     rateLimit: perMinute(60),
     summary:
-      "Sets a member's tier and upline; prices and earnings follow at once. Another upline takes two people where the brand has two. Masters are made and demoted on the Agents page.",
+      "Sets a member's tier and upline; prices and earnings follow at once. Another upline takes two people where the brand has two. Masters are made and demoted on the page Tree of agents.",
   }),
   memberFlags: call("POST admin/members/{member_id}/flags", {
     access: "staff",

@@ -55,13 +55,13 @@ export const errors = {
   },
   master_by_promotion: {
     status: 409,
-    id: "Agen menjadi Master lewat halaman Agen, setelah penjualannya cukup.",
-    en: "An agent becomes a Master on the Agents page, once the sales are enough.",
+    id: "Agen menjadi Master lewat halaman Pohon agen, setelah penjualannya cukup.",
+    en: "An agent becomes a Master on the page Tree of agents, once the sales are enough.",
   },
   master_by_demotion: {
     status: 409,
-    id: "Master turun menjadi agen lewat halaman Agen, dengan pemberitahuan sebelumnya.",
-    en: "A Master becomes an agent again on the Agents page, with notice.",
+    id: "Master turun menjadi agen lewat halaman Pohon agen, dengan pemberitahuan sebelumnya.",
+    en: "A Master becomes an agent again on the page Tree of agents, with notice.",
   },
   permission_granted: {
     status: 409,

@@ -39,12 +39,6 @@ create index demotion_due on demotion (takes_effect_on, id) where state = 'annou
 create index demotion_of_member on demotion (member_id, id);
 revoke delete on demotion from konter_app;
 
--- The two roots of the tree of agents, by name.
-create index member_masters on member (name, id) where category = 'master' and upline_id is null and deleted_at is null;
-create index member_alone on member (name, id) where category = 'agent' and upline_id is null and deleted_at is null;
-
 -- undo
-drop index member_alone;
-drop index member_masters;
 drop table demotion;
 drop table promotion_request;
