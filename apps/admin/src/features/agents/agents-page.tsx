@@ -22,13 +22,13 @@ export function AgentsPage() {
   const list = AGENT_LISTS.find((known) => known === chosen) ?? "masters";
   const memberId = /^\d{1,15}$/.test(member) ? member : "";
   const navigate = useNavigate();
-  const open = (search: { readonly list?: AgentList; readonly member?: string }) =>
+  const show = (search: { readonly list?: AgentList; readonly member?: string }) =>
     void navigate({ to: "/agents", search, replace: true });
   return (
     <Page title={m.room_agents()}>
       <p className="max-w-3xl text-sm text-soft">{m.agents_text()}</p>
       <div className="max-w-xs">
-        <MemberFilter value={memberId} onChange={(id) => open(id === "" ? {} : { member: id })} />
+        <MemberFilter value={memberId} onChange={(id) => show(id === "" ? {} : { member: id })} />
       </div>
       {memberId === "" ? (
         <>
@@ -36,7 +36,7 @@ export function AgentsPage() {
             lists={AGENT_LISTS}
             chosen={list}
             nameOf={(each) => LIST_NAMES[each]()}
-            onChoose={(each) => open(each === "masters" ? {} : { list: each })}
+            onChoose={(each) => show(each === "masters" ? {} : { list: each })}
           />
           <Roots list={list} />
         </>

@@ -14,9 +14,7 @@ export const rootsQuery = (list: AgentList) =>
   });
 
 export const belowQuery = (masterId: number) =>
-  infiniteQueryOptions(
-    pagedQuery(["agents", "below", masterId], "GET admin/agents", { master_id: String(masterId) }),
-  );
+  pagedQuery(["agents", "below", masterId], "GET admin/agents", { master_id: String(masterId) });
 
 export const placeQuery = (memberId: string) =>
   queryOptions({

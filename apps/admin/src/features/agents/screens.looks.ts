@@ -7,8 +7,8 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/agents",
     ready: /\d+ agen di bawahnya/,
     async prepare(page) {
-      await page.locator("summary").first().click();
-      await page.locator("details ul li").first().waitFor();
+      await page.locator("main summary").first().click();
+      await page.locator("main details ul li").first().waitFor();
     },
   },
   { name: "agents who ask to become a Master", path: () => "/promotions", ready: "Calon Master" },

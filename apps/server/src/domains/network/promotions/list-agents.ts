@@ -56,17 +56,18 @@ export async function listAgentTree(
   { list, master_id: masterId, cursor, limit }: AgentTreeQuery,
 ): Promise<AgentTree> {
   if (masterId !== undefined) await requireAgent(pool, masterId);
-  const level = masterId === undefined ? ROOTS[list] : "m.upline_id = $1 and m.deleted_at is null";
-  const values = [masterId ?? null];
+  const below = masterId === undefined ? [] : [masterId];
+  const level = (parameter: string): string =>
+    masterId === undefined ? ROOTS[list] : `m.upline_id = ${parameter} and m.deleted_at is null`;
   const [found, counted] = await Promise.all([
     pool.query<AgentTreeRow>(
-      FIGURES(`select m.id from member m where ${level} and ($1::bigint is null or $1 is not null)
-        and ($2::bigint is null or (m.name, m.id) > (select c.name, c.id from member c where c.id = $2)) order by m.name, m.id limit $3`),
-      [...values, afterId(cursor), limit + 1],
+      FIGURES(`select m.id from member m where ${level("$3")}
+        and ($1::bigint is null or (m.name, m.id) > (select c.name, c.id from member c where c.id = $1)) order by m.name, m.id limit $2`),
+      [afterId(cursor), limit + 1, ...below],
     ),
     pool.query<{ count: number }>(
-      `select count(*)::int as count from member m where ${level} and ($1::bigint is null or $1 is not null)`,
-      values,
+      `select count(*)::int as count from member m where ${level("$1")}`,
+      below,
     ),
   ]);
   return {

@@ -20,9 +20,17 @@ const owner = () => people.http.environment.database.owner;
 const own = async ({ client }: AgentPerson) => (await client.call("promotion")).json as Promotion;
 const queue = async (state = "waiting") =>
   (await people.staff.call("adminPromotions", { state })).json as PromotionPage;
+interface Standing {
+  readonly category: string;
+  readonly roles: readonly string[];
+  readonly upline_id: number | null;
+}
 const standingOf = async ({ id }: AgentPerson) =>
-  (await owner().query("select category, roles, upline_id from member where id = $1", [id]))
-    .rows[0];
+  (
+    await owner().query<Standing>("select category, roles, upline_id from member where id = $1", [
+      id,
+    ])
+  ).rows[0];
 async function eligible(upline?: AgentPerson): Promise<AgentPerson> {
   const agent = await people.agent(upline);
   await people.sold(agent, MASTER_THRESHOLD_RUPIAH);
@@ -126,9 +134,8 @@ describe("a promotion", () => {
       { kind: "upline_share", fixed: 30, may_exceed_margin: true },
     ]);
     const { effect } = await people.page(agent);
-    const [of, upline] = [agent, master].map(({ id }) =>
-      expect.objectContaining({ member_id: id }),
-    );
+    const named = ({ id }: AgentPerson) => expect.objectContaining({ member_id: id }) as object;
+    const [of, upline] = [named(agent), named(master)];
     expect(effect).toMatchObject({ category_before: "agent", category: "master" });
     expect(effect?.lines).toEqual([
       { kind: "cashback", member: of, rule_id: asAgent, before: 20, after: 0 },
