@@ -97,7 +97,7 @@ async function readBelow(
   memberId: number,
 ): Promise<{ readonly agents: number; readonly shares: number }> {
   const found = await pool.query<{ agents: number; shares: number }>(
-    `select (select count(*)::int from member a where a.upline_id = $1) as agents,
+    `select (select count(*)::int from member a where a.upline_id = $1 and a.deleted_at is null) as agents,
        (select coalesce(sum(e.amount), 0)::bigint from cashback_entry e where e.member_id = $1 and e.kind = 'upline_share'
          and e.state <> 'reversed' and e.earned_on >= ((${WINDOW_START}) at time zone 'Asia/Jakarta')::date) as shares`,
     [memberId],

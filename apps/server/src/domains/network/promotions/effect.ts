@@ -16,7 +16,7 @@ const PRICED = `
     select p.product_id, p.screen, p.operator_code, count(*) as sales, avg(p.price - p.agent_markup)::bigint as price, avg(p.cost)::bigint as cost,
       agent_markup_of($1, p.product_id, now()) as markup
     from purchase p
-    where p.member_id = $1 and p.state = 'success' and p.business_date >= (${WINDOW_START})::date and p.accepted_at >= ${WINDOW_START}
+    where p.member_id = $1 and p.state = 'success' and p.business_date >= ((${WINDOW_START}) at time zone 'Asia/Jakarta')::date and p.accepted_at >= ${WINDOW_START}
     group by 1, 2, 3
   ), priced as (
     select t.is_after, t.category, s.product_id, s.screen, s.operator_code, s.sales, s.markup, coalesce(r.price, s.price) as price,

@@ -33,7 +33,7 @@ interface AgentTreeRow {
 const FIGURES = (page: string): string => `
   with page as materialized (${page})
   select m.id, m.name, m.hp, m.category, is_blocked(m) as blocked,
-    (select count(*)::int from member a where a.upline_id = m.id) as agents, s.sold,
+    (select count(*)::int from member a where a.upline_id = m.id and a.deleted_at is null) as agents, s.sold,
     (select coalesce(sum(c.amount), 0)::bigint from cashback_day c where c.member_id = m.id and c.state <> 'reversed'
       and c.earned_on >= ((${WINDOW_START}) at time zone 'Asia/Jakarta')::date) as cashback,
     coalesce(w.balance, 0)::bigint as deposit, coalesce(-d.balance, 0)::bigint as debt, coalesce(l.balance, 0)::bigint as lent,

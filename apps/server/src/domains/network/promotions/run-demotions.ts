@@ -1,6 +1,7 @@
 import { businessDate } from "@konter/contract/time";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import {
@@ -10,6 +11,7 @@ import {
   recordMemberAction,
   writeStanding,
 } from "../../people/members/index.ts";
+import { readLent } from "./demote.ts";
 import { PROMOTION_NOTICES } from "./notices.ts";
 import { readMasterProgress } from "./progress.ts";
 
@@ -25,20 +27,28 @@ interface DueDemotion {
  * Returns whether there was one.
  */
 export async function runDemotions({ pool }: BrandContext, now = new Date()): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const found = await client.query<DueDemotion>(
-      `select d.id, d.member_id, d.agents_upline, d.reason from demotion d where d.state = 'announced' and d.takes_effect_on <= $1
-         and not exists (select from loan l where l.master_id = d.member_id and l.state in ('pending', 'active'))
-       order by d.takes_effect_on, d.id limit 1 for update skip locked`,
-      [businessDate(now)],
-    );
-    const [due] = found.rows;
-    if (due === undefined) return false;
-    const { eligible, sold } = await readMasterProgress(client, due.member_id);
-    const end = eligible ? lapse : demote;
-    await end(client, due, sold);
-    return true;
-  });
+  try {
+    return await inTransaction(pool, async (client) => runNext(client, businessDate(now)));
+  } catch (reason) {
+    // An agent got a loan while this ran. Nothing is changed, and the loan keeps it from being due.
+    if (reason instanceof DomainError && reason.code === "demotion_loans_open") return false;
+    throw reason;
+  }
+}
+
+async function runNext(client: pg.ClientBase, today: string): Promise<boolean> {
+  const found = await client.query<DueDemotion>(
+    `select d.id, d.member_id, d.agents_upline, d.reason from demotion d where d.state = 'announced' and d.takes_effect_on <= $1
+       and not exists (select from loan l where l.master_id = d.member_id and l.state in ('pending', 'active'))
+     order by d.takes_effect_on, d.id limit 1 for update skip locked`,
+    [today],
+  );
+  const [due] = found.rows;
+  if (due === undefined) return false;
+  const { eligible, sold } = await readMasterProgress(client, due.member_id);
+  const end = eligible ? lapse : demote;
+  await end(client, due, sold);
+  return true;
 }
 
 /** The Master sold enough meanwhile and stays one. */
@@ -60,6 +70,8 @@ async function demote(client: pg.ClientBase, due: DueDemotion, sold: number): Pr
   if (planned.before.category !== "master") return;
   await writeStanding(client, undefined, planned, { reason });
   const moved = await moveAgents(client, memberId, await usableUpline(client, due), reason);
+  // Whoever requested a loan holds the agent's account, for which the move has waited.
+  if ((await readLent(client, memberId)).count > 0) throw new DomainError("demotion_loans_open");
   await recordMemberAction(client, undefined, {
     action: "demotion.done",
     subject: memberSubject(memberId),
