@@ -151,7 +151,7 @@ export type MemberPromotion = z.output<typeof memberPromotion>;
 export const promoteInput = z.strictObject({
   member_id: pathId(),
   /** `version` of the effect that was shown. */
-  effect: requiredText(64),
+  version: requiredText(64),
   reason: reason(),
 });
 export type PromoteInput = z.output<typeof promoteInput>;

@@ -34,7 +34,7 @@ export function memberOfficeInputs(
     memberStanding: { member_id: memberId, category: "agent", reason: "Diminta pemilik" },
     adminAgentPlace: { member_id: memberId },
     memberPromotion: { member_id: memberId },
-    memberPromote: { member_id: memberId, effect: "none", reason: "Penjualan stabil" },
+    memberPromote: { member_id: memberId, version: "none", reason: "Penjualan stabil" },
     memberDemote: {
       member_id: memberId,
       takes_effect_on: "2099-01-01",

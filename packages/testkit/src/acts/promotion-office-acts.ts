@@ -58,7 +58,7 @@ export function promotionOfficeActs(http: HttpEnvironment, staff: () => HttpClie
     memberPromote: async () =>
       staff().call("memberPromote", {
         member_id: memberId,
-        effect: (await asked()).effect?.version,
+        version: (await asked()).effect?.version,
         reason,
       }),
     memberDemote: announced,

@@ -52,7 +52,7 @@ export function PromoteSheet({ member, onClose }: SheetProps) {
   const fresh = useReadAnew(member);
   const inputOf = ({ reason }: ReasonValues) => ({
     member_id: String(id),
-    effect: effect?.version ?? "",
+    version: effect?.version ?? "",
     reason,
   });
   return (

@@ -18,7 +18,7 @@ export const PROMOTIONS_FIELDS: Readonly<Record<string, string>> = {
   is_master: "Whether agents can be below it and the Agent Center is open.",
   "MasterProgress.missing": "What has still to be sold, in whole rupiah; zero when it is enough.",
   "MasterProgress.threshold": "What has to be sold in 30 times 24 hours, in whole rupiah.",
-  "memberPromote.effect": "The `version` of the effect that was shown.",
+  "memberPromote.version": "The `version` of the effect that was shown.",
   "MemberPromotion.agents": "How many members are directly below.",
   "MemberPromotion.demotion": "What staff announced; null for nothing.",
   "MemberPromotion.effect":

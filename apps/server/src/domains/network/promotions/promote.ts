@@ -13,13 +13,13 @@ import { readPerson } from "./people.ts";
 import { readProgress } from "./progress.ts";
 
 /**
- * Makes an agent a Master, who keeps the upline. `effect` is the version of the effect on commission that was shown.
+ * Makes an agent a Master, who keeps the upline. `version` is that of the effect on commission that was shown.
  * Throws member_not_found, promotion_not_agent, promotion_below_threshold, promotion_effect_changed.
  */
 export async function promote(
   brand: BrandContext,
   actor: Actor,
-  { member_id: memberId, effect: shown, reason }: PromoteInput,
+  { member_id: memberId, version, reason }: PromoteInput,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const planned = await planTier(client, { member_id: memberId, category: "master" });
@@ -28,7 +28,7 @@ export async function promote(
     const progress = await readProgress(client, memberId);
     requireEligible(progress);
     const effect = await computeEffect(client, person, "master");
-    if (effect.version !== shown) throw new DomainError("promotion_effect_changed");
+    if (effect.version !== version) throw new DomainError("promotion_effect_changed");
     await writeStanding(client, actor, planned, { reason });
     await client.query(
       `update promotion_request set state = 'granted', decided_at = clock_timestamp(), decided_by = $2, reason = $3

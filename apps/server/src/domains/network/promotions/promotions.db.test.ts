@@ -38,7 +38,7 @@ async function eligible(upline?: AgentPerson): Promise<AgentPerson> {
 }
 async function promote(agent: AgentPerson, effect?: string) {
   const shown = effect ?? (await people.page(agent)).effect?.version ?? "none";
-  const input = { member_id: String(agent.id), effect: shown, reason: REASON };
+  const input = { member_id: String(agent.id), version: shown, reason: REASON };
   return people.staff.call("memberPromote", input);
 }
 
@@ -186,7 +186,7 @@ describe("a promotion", () => {
   test("M668: takes its own permission", async () => {
     const agent = await eligible();
     const reader = await people.http.staff(["agents.read"]);
-    const input = { member_id: String(agent.id), effect: "x", reason: REASON };
+    const input = { member_id: String(agent.id), version: "x", reason: REASON };
     expect(codeOf(await reader.call("memberPromote", input))).toBe("unauthorized");
   });
 });
