@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminMember } from "@konter/contract/members";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEntries, workOffCashback, writeRules } from "@konter/testkit/brand/cashback.ts";
+import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import { codeOf, openAgentPeople } from "./testing/agent-people.ts";
@@ -26,7 +27,7 @@ const move = (member: AgentPerson, upline: AgentPerson, category = "agent") =>
     reason: "Ikut Master baru",
   });
 
-test("M501: a move is in the history with its reason, and never changes whom earlier sales pay", async () => {
+test("M501: a move is in the history with its reason, notifies everyone concerned, and never changes whom earlier sales pay", async () => {
   const [old, fresh] = [await people.master(), await people.master()];
   const agent = await people.agent(old);
   const settle = createSettle(people.http.environment.brand, () => {});
@@ -58,6 +59,9 @@ test("M501: a move is in the history with its reason, and never changes whom ear
     [second, old.id, SHARE, "pending"],
     [third, fresh.id, SHARE, "pending"],
   ]);
+  expect(await noticesOf(agent.client)).toContain("Upline Anda berganti");
+  expect(await noticesOf(old.client)).toContain("Agen pindah");
+  expect(await noticesOf(fresh.client)).toContain("Agen baru di bawah Anda");
   const { history } = await people.page(agent);
   expect(history).toMatchObject([
     {

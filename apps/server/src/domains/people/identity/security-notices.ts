@@ -21,6 +21,9 @@ export interface SecurityFacts {
   readonly reason?: string;
   /** Rupiah of a correction. */
   readonly amount?: number;
+  /** Another member, whom the reader may know. */
+  readonly name?: string;
+  readonly count?: number;
 }
 
 const TIER_NAMES: Readonly<Record<string, Sentence>> = {
@@ -54,11 +57,8 @@ function whatOpens(permission: string, locale: Locale): string {
   return row?.held === "granted" ? row.opens[locale] : permission;
 }
 
-function securitySentence(
-  text: Sentence,
-  { until, device = "", permission = "", tier = "", reason = "", amount = 0 }: SecurityFacts,
-  locale: Locale,
-): string {
+function securitySentence(text: Sentence, facts: SecurityFacts, locale: Locale): string {
+  const { until, device = "", permission = "", tier = "", reason = "", amount = 0 } = facts;
   const date = until ? dateTimeSentence(new Date(until))[locale] : "";
   return renderSentence(text, locale, {
     time: until ? businessClock(new Date(until)) : "",
@@ -69,5 +69,7 @@ function securitySentence(
     tier: TIER_NAMES[tier]?.[locale] ?? tier,
     reason,
     amount: formatRupiah(amount),
+    name: facts.name ?? "",
+    count: facts.count ?? 0,
   });
 }

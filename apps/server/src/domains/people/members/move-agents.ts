@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { notifyAll } from "../../../kernel/notices/index.ts";
+import { notify, notifyAll } from "../../../kernel/notices/index.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 /**
@@ -23,5 +23,8 @@ export async function moveAgents(
     MEMBER_NOTICES.upline_changed,
     moved.rows.map(({ member_id: memberId }) => ({ memberId, facts: { reason } })),
   );
-  return moved.rows.length;
+  const count = moved.rows.length;
+  if (uplineId !== null && count > 0)
+    await notify(client, MEMBER_NOTICES.agents_joined, { memberId: uplineId, facts: { count } });
+  return count;
 }

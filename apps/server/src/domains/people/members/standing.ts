@@ -36,6 +36,7 @@ interface Standing {
 
 export interface PlannedStanding {
   readonly memberId: number;
+  readonly name: string;
   readonly before: Standing;
   readonly after: Standing & { readonly category: MemberTier };
 }
@@ -95,6 +96,7 @@ export async function planTier(
   const roles = rolesFor(member.roles, member.category, category);
   return {
     memberId,
+    name: member.name,
     before: { category: member.category, roles: member.roles, upline: member.upline_id },
     after: { category, roles, upline: uplineId },
   };
@@ -120,9 +122,10 @@ async function refuseOpenLoan(
 export async function writeStanding(
   client: pg.ClientBase,
   actor: Actor | undefined,
-  { memberId, before, after }: PlannedStanding,
+  planned: PlannedStanding,
   detail: { readonly reason: string; readonly requested_by?: number },
 ): Promise<void> {
+  const { memberId, before, after } = planned;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await client.query("update member set category = $2, roles = $3, upline_id = $4 where id = $1", [
     memberId,
@@ -151,16 +154,27 @@ export async function writeStanding(
     after,
     detail,
   });
+  await tellStanding(client, planned, detail.reason);
+}
+
+/** Notifies the member, and the Masters who lose or get the member's share. */
+async function tellStanding(
+  client: pg.ClientBase,
+  { memberId, name, before, after }: PlannedStanding,
+  reason: string,
+): Promise<void> {
   if (after.category !== before.category)
     await notify(client, MEMBER_NOTICES.tier_changed, {
       memberId,
       facts: { tier: after.category },
     });
-  if (after.upline !== before.upline)
-    await notify(client, MEMBER_NOTICES.upline_changed, {
-      memberId,
-      facts: { reason: detail.reason },
-    });
+  if (after.upline === before.upline) return;
+  await notify(client, MEMBER_NOTICES.upline_changed, { memberId, facts: { reason } });
+  const facts = { name };
+  if (before.upline !== null)
+    await notify(client, MEMBER_NOTICES.agent_left, { memberId: before.upline, facts });
+  if (after.upline !== null)
+    await notify(client, MEMBER_NOTICES.agent_joined, { memberId: after.upline, facts });
 }
 
 /** Removes the roles of the former tier and adds those of the new one. Others, such as developer, stay. */
