@@ -1,13 +1,11 @@
 import type { MemberPromotion } from "@konter/contract/promotions";
-import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, preloadSheet } from "@konter/ui";
 import { useState } from "react";
-import { session } from "../../app/session-store.ts";
-import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
+import { actsOf, whyNot } from "./acts-of.ts";
+import type { Act } from "./acts-of.ts";
 import { DemoteSheet, MoveSheet, PromoteSheet, RejectSheet, WithdrawSheet } from "./act-sheets.tsx";
 
-type Act = "demote" | "move" | "promote" | "reject" | "withdraw";
 const TITLES: Readonly<Record<Act, () => string>> = {
   promote: m.agent_promote,
   reject: m.agent_reject,
@@ -45,34 +43,4 @@ export function AgentActs({ member }: { readonly member: MemberPromotion }) {
       {act === "move" && <MoveSheet {...sheet} />}
     </Card>
   );
-}
-
-function actsOf({ category, is_master, progress, request, demotion, loans }: MemberPromotion) {
-  const acts: Act[] = [];
-  if (session.may("agents.promote")) {
-    if (category === "agent" && progress.eligible) acts.push("promote");
-    if (request !== null) acts.push("reject");
-  }
-  if (session.may("agents.demote")) {
-    if (demotion !== null) acts.push("withdraw");
-    else if (is_master && !progress.eligible && loans.count === 0) acts.push("demote");
-  }
-  if (session.may("members.change")) acts.push("move");
-  return acts;
-}
-
-/** Why the other tier is not possible now; undefined when it is. */
-function whyNot(member: MemberPromotion): string | undefined {
-  const { category, is_master: isMaster, progress, demotion, loans } = member;
-  if (isMaster) {
-    if (demotion !== null) return m.agent_demotion_announced();
-    if (progress.eligible) return m.agent_demote_sales();
-    return loans.count === 0
-      ? undefined
-      : m.agent_demote_loans({ count: loans.count, owed: formatRupiah(loans.owed) });
-  }
-  if (category !== "agent") return m.agent_not_agent({ tier: tierName(category) });
-  return progress.eligible
-    ? undefined
-    : m.agent_promote_missing({ missing: formatRupiah(progress.missing) });
 }

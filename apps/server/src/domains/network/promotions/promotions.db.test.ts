@@ -45,7 +45,7 @@ async function promote(agent: AgentPerson, effect?: string) {
 describe("an agent's sales of 30 days", () => {
   test("M517: count from exactly 30 × 24 hours ago, and only successful ones", async () => {
     const agent = await people.agent();
-    await people.sold(agent, 400_000, WINDOW_SECONDS - 60);
+    await people.sold(agent, 400_000, WINDOW_SECONDS - 600);
     await people.sold(agent, 5_000, WINDOW_SECONDS + 2);
     await people.sold(agent, 7_000, 60, "failed");
     await people.sold(agent, 599_999, 3600);
@@ -57,6 +57,19 @@ describe("an agent's sales of 30 days", () => {
     });
     await people.sold(agent, 1);
     expect((await own(agent)).progress).toMatchObject({ missing: 0, eligible: true });
+  });
+
+  test("M517: include the sale at the very beginning of the window, and not the one a microsecond before", async () => {
+    const agent = await people.agent();
+    await people.sold(agent, 300_000, WINDOW_SECONDS);
+    await people.sold(agent, 20_000, 7 * 24 * 3600);
+    const found = await owner().query<{ at: number; after: number }>(
+      `select (select sold from sold_since(array[p.member_id], p.accepted_at)) as at,
+         (select sold from sold_since(array[p.member_id], p.accepted_at + interval '1 microsecond')) as after
+       from purchase p where p.member_id = $1 order by p.accepted_at limit 1`,
+      [agent.id],
+    );
+    expect(found.rows).toEqual([{ at: 320_000, after: 20_000 }]);
   });
 
   test("M518: below the threshold refuse the request and the promotion with the missing amount, and change nothing", async () => {
