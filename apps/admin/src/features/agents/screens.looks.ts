@@ -5,7 +5,7 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "tree of agents",
     path: () => "/agents",
-    ready: /\d+ agen di bawahnya/,
+    ready: "Agen tanpa Master",
     async prepare(page) {
       await page.locator("main summary").first().click();
       await page.locator("main details ul li").first().waitFor();
