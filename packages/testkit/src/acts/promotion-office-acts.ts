@@ -36,7 +36,6 @@ export function promotionOfficeActs(http: HttpEnvironment, staff: () => HttpClie
   /** A Master who sells nothing. */
   async function announced(): Promise<HttpAnswer> {
     await become("master", "{agent,master_agent}");
-    await owner.query("update purchase set state = 'failed' where member_id = $1", [memberId]);
     await owner.query("delete from member_sales_day where member_id = $1", [memberId]);
     await owner.query("delete from demotion where member_id = $1", [memberId]);
     await owner.query(
