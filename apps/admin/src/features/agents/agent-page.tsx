@@ -72,7 +72,7 @@ function Progress({
         aria-label={m.agent_sales_of_needed()}
         max={threshold}
         value={Math.min(sold, threshold)}
-        className="h-2 w-full accent-primary"
+        className="h-2 w-full overflow-hidden rounded-full accent-primary"
       />
       <p className="text-sm">
         {m.agent_sold_of({ sold: formatRupiah(sold), threshold: formatRupiah(threshold) })}{" "}

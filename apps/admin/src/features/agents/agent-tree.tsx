@@ -102,7 +102,7 @@ function AgentCard({ row }: { readonly row: TreeAgent }) {
           <Chip tone="warning">{m.agents_demotion_on({ date: formatDate(row.demotion_on) })}</Chip>
         )}
       </p>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-4 gap-y-2 text-sm">
         {figuresOf(row).map(({ label, amount }) => (
           <div key={label}>
             <dt className="text-soft">{label}</dt>
