@@ -31,6 +31,27 @@ type PagedEndpoint = {
     : never;
 }[EndpointOfCall];
 
+/** The parts of a paginated list's query that fetching its next page needs. */
+export interface PagedList {
+  readonly data: { readonly pages: readonly unknown[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => Promise<PagedList>;
+}
+
+/** More refreshes than this during one fetch do not happen to a person. */
+const MOST_CANCELLED = 5;
+
+/** Fetches the next page. An event that refreshes the list cancels such a fetch; it is then made again. */
+export async function fetchMore(list: PagedList): Promise<void> {
+  const before = list.data?.pages.length ?? 0;
+  for (let tries = 0; tries < MOST_CANCELLED; tries += 1) {
+    const answer = await list.fetchNextPage();
+    const isDone = (answer.data?.pages.length ?? 0) > before;
+    if (isDone || answer.isError || !answer.hasNextPage) return;
+  }
+}
+
 /** How a browser app's queries call the server; `quietApi` shows no loading indicator. */
 export function createQueries(api: Client, quietApi: Client) {
   /** The first fetch shows the loading indicator; refreshing displayed data does not. */

@@ -1,4 +1,6 @@
 import { Button, ChoiceChip } from "@konter/ui";
+import { fetchMore } from "@konter/ui/queries";
+import type { PagedList } from "@konter/ui/queries";
 import * as m from "#messages";
 
 /** The lists of a queue as tabs; the current one is in the URL. */
@@ -28,11 +30,7 @@ export function QueueLists<List extends string>({
 export function LoadMore({
   query,
 }: {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
+  readonly query: PagedList & { readonly isFetchingNextPage: boolean };
 }) {
   if (!query.hasNextPage) return null;
   return (
@@ -40,7 +38,7 @@ export function LoadMore({
       kind="plain"
       className="self-center"
       busy={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
+      onClick={() => void fetchMore(query)}
     >
       {m.load_more()}
     </Button>

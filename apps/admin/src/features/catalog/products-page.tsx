@@ -4,6 +4,7 @@ import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, EmptyState, preloadSheet, SelectField, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
+import { fetchMore } from "@konter/ui/queries";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -113,7 +114,7 @@ export function ProductsPage() {
                 kind="plain"
                 className="self-center"
                 busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
+                onClick={() => void fetchMore(query)}
               >
                 {m.load_more()}
               </Button>

@@ -48,7 +48,11 @@ export function RequestQueue<Row extends { readonly request_id: number }>({
           })
         }
       />
-      <QueueRows query={query} loadingLabel={title} empty={{ title: m.no_requests() }}>
+      <QueueRows<{ readonly rows: readonly Row[] }>
+        query={query}
+        loadingLabel={title}
+        empty={{ title: m.no_requests() }}
+      >
         {(rows) => (
           <ul aria-label={title} className="flex flex-col gap-2">
             {rows.map((row) => (

@@ -2,6 +2,8 @@ import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-i
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, CheckField, Chip, EmptyState } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
+import { fetchMore } from "@konter/ui/queries";
+import type { PagedList } from "@konter/ui/queries";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
@@ -93,7 +95,7 @@ export function ImportRows({
               <Button
                 kind="plain"
                 busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
+                onClick={() => void fetchMore(query)}
               >
                 {m.load_more()}
               </Button>
@@ -112,13 +114,8 @@ export function ImportRows({
   );
 }
 
-interface Pages {
-  readonly hasNextPage: boolean;
-  readonly fetchNextPage: () => Promise<Pages>;
-}
-
 /** All rows of a kind are loaded before all are selected, so that only visible rows are opened. */
-async function loadAll(pages: Pages): Promise<void> {
+async function loadAll(pages: PagedList): Promise<void> {
   if (pages.hasNextPage) await loadAll(await pages.fetchNextPage());
 }
 

@@ -2,6 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { PRICE_SHEET_OUTCOMES } from "@konter/contract/price-sheets";
 import type { PriceSheetHead, PriceSheetRow } from "@konter/contract/price-sheets";
 import { Button, Chip, ChoiceGroup } from "@konter/ui";
+import { fetchMore } from "@konter/ui/queries";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import * as m from "#messages";
 import { Loaded } from "../../app/loaded.tsx";
@@ -54,7 +55,7 @@ export function SheetRows({
                 kind="plain"
                 className="self-center"
                 busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
+                onClick={() => void fetchMore(query)}
               >
                 {m.load_more()}
               </Button>

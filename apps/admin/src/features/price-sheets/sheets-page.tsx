@@ -1,6 +1,7 @@
 import type { PriceSheetHead } from "@konter/contract/price-sheets";
 import { Button, Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { FileSpreadsheet } from "@konter/ui/icons";
+import { fetchMore } from "@konter/ui/queries";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -43,7 +44,7 @@ export function SheetsPage() {
                   kind="plain"
                   className="self-center"
                   busy={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
+                  onClick={() => void fetchMore(query)}
                 >
                   {m.load_more()}
                 </Button>

@@ -45,7 +45,9 @@ export function DifferencesPage() {
       <p className="max-w-3xl text-sm text-soft">{m.differences_text()}</p>
       {first !== undefined && first.open > 0 && (
         <p className="text-sm" role="status">
-          {m.differences_open({ count: first.open, amount: formatRupiah(first.open_amount) })}
+          {first.open_amount === 0
+            ? m.differences_waiting({ count: first.open })
+            : m.differences_open({ count: first.open, amount: formatRupiah(first.open_amount) })}
         </p>
       )}
       <Filters filters={filters} />

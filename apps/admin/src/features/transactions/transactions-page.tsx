@@ -1,6 +1,7 @@
 import type { TransactionStatus } from "@konter/contract/purchase";
 import { Button, Card, EmptyState, Skeleton, statusText } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
+import { fetchMore } from "@konter/ui/queries";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback } from "react";
@@ -83,7 +84,7 @@ function Rows({ filters }: { readonly filters: TransactionFilters }) {
                 kind="plain"
                 className="self-center"
                 busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
+                onClick={() => void fetchMore(query)}
               >
                 {m.load_more()}
               </Button>

@@ -1,4 +1,6 @@
 import { Alert, Button, Skeleton } from "@konter/ui";
+import { fetchMore } from "@konter/ui/queries";
+import type { PagedList } from "@konter/ui/queries";
 import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { failureText } from "../../app/failures.ts";
@@ -62,11 +64,9 @@ function Loading() {
   );
 }
 
-interface ListQuery {
-  readonly hasNextPage: boolean;
+interface ListQuery extends PagedList {
   readonly isFetchingNextPage: boolean;
   readonly dataUpdatedAt: number;
-  readonly fetchNextPage: () => Promise<unknown>;
 }
 
 /**
@@ -85,7 +85,7 @@ export function LoadMore({ query }: { readonly query: ListQuery }) {
       kind="plain"
       className="self-center"
       busy={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
+      onClick={() => void fetchMore(query)}
     >
       {m.load_more()}
     </Button>

@@ -1,2 +1,2 @@
-export { needsPermission } from "./api.ts";
+export { useNeedsPermission } from "./api.ts";
 export { AskPermission } from "./ask-permission.tsx";

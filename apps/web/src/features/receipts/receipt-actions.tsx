@@ -16,7 +16,7 @@ export function ReceiptActions({
   readonly printing: ReturnType<typeof usePrinting>;
 }) {
   return (
-    <div className="grid w-full grid-cols-2 gap-2">
+    <div className="grid w-full grid-cols-2 gap-2 *:last:even:col-span-2">
       <div className="col-span-2 grid">
         <PrintButton prepare={printing.prepare} />
       </div>

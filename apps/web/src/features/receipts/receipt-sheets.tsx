@@ -102,9 +102,12 @@ export function ReceiptSheets({
       )}
     >
       <div className="print-hidden flex flex-wrap items-center gap-2">
-        <IconButton label={m.back()} onClick={() => router.history.back()}>
-          <ArrowLeft aria-hidden className="size-5" />
-        </IconButton>
+        {/* On a phone the top bar has the arrow. */}
+        <div className="hidden wide:block">
+          <IconButton label={m.back()} onClick={() => router.history.back()}>
+            <ArrowLeft aria-hidden className="size-5" />
+          </IconButton>
+        </div>
         {sources.length > 0 && <ReceiptActions text={text} files={files} printing={printing} />}
       </div>
       {many && options}

@@ -15,7 +15,7 @@ import {
   MoneyRow,
   PagedRows,
 } from "../list-parts/index.ts";
-import { AskPermission, needsPermission } from "../permissions/index.ts";
+import { AskPermission, useNeedsPermission } from "../permissions/index.ts";
 import { checkOptionsQuery, checkQuery, sendOptionsQuery, sentListQuery } from "./api.ts";
 import { CheckForm } from "./check-form.tsx";
 import { SendForm } from "./send-form.tsx";
@@ -25,10 +25,11 @@ import { SENT_STATES, StateChip } from "./states.tsx";
 export function SendMoneyPage() {
   usePageTitle(m.send_money_title());
   const query = useQuery(sendOptionsQuery());
+  const needsPermission = useNeedsPermission(query);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.send_money_title()}</h1>
-      {needsPermission(query.error) ? (
+      {needsPermission ? (
         <AskPermission permission="sendmoney.use" />
       ) : query.data === undefined && query.error ? (
         <QueryFailure query={query} />

@@ -6,7 +6,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { Headline } from "../list-parts/index.ts";
-import { AskPermission, needsPermission } from "../permissions/index.ts";
+import { AskPermission, useNeedsPermission } from "../permissions/index.ts";
 import { optionsQuery } from "./api.ts";
 import { TransferForm } from "./transfer-form.tsx";
 import { TransferList } from "./transfer-list.tsx";
@@ -15,11 +15,12 @@ import { TransferList } from "./transfer-list.tsx";
 export function TransferPage() {
   usePageTitle(m.transfer_title());
   const query = useQuery(optionsQuery());
+  const needsPermission = useNeedsPermission(query);
   const balanceText = useBalanceText();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.transfer_title()}</h1>
-      {needsPermission(query.error) ? (
+      {needsPermission ? (
         <AskPermission permission="deposit.transfer" />
       ) : query.data === undefined && query.error ? (
         <QueryFailure query={query} />

@@ -20,6 +20,7 @@ import {
   feeOf,
   readToday,
   refuseBlocked,
+  refuseCooling,
   requireRemaining,
   requireUsable,
 } from "./judge-loan.ts";
@@ -93,7 +94,7 @@ const inputOf = (row: LoanBatchRow): string =>
  * Lends from the Master's deposit into the agent's loan wallet, once per key. The change repeats its reads under the
  * ledger's lock, so that two loans at once cannot exceed the limit. Returns the code. Throws loan_draw_not_found,
  * loan_decided, loan_half_not_less, loan_reason_needed, loan_agent_unknown, loan_not_active, loan_terms_unread,
- * loan_overdue, loan_above_remaining, loan_fund_short, account_blocked.
+ * loan_overdue, loan_above_remaining, loan_fund_short, account_blocked, cooling_limit.
  */
 async function lend(
   brand: BrandContext,
@@ -106,6 +107,7 @@ async function lend(
       idempotent<string>(change, keyed(batchKey, row), async () => {
         const wanted = await readWanted(change, masterId, row);
         await refuseBlocked(change.reads, [masterId, wanted.loan.agent_id]);
+        await refuseCooling(change.reads, masterId, wanted.amount);
         return writeLent(brand, change, wanted, [batchKey, inputOf(row)]);
       }),
     { key: `member:${masterId}` },

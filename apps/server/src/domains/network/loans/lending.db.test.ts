@@ -198,6 +198,24 @@ describe("lending", () => {
     expect((await debt(agent)).loan).toMatchObject({ usage: 25_000 });
   });
 
+  it("counts towards what a recovering account may spend in a day, and is refused above it", async () => {
+    const { http } = people;
+    const { master, agent } = await people.borrower();
+    const { owner } = http.environment.database;
+    await owner.query("update member set cooling_until = now() + interval '1 day' where id = $1", [
+      master.id,
+    ]);
+    await changeSetting(http.open.brand, "cooling_day_limit", 100_000);
+    const row = { agent_hp: agent.number, amount: 60_000 };
+    expect(await lent(master, [row])).toMatchObject({ done: 1, total: 60_000 });
+    expect((await lent(master, [row])).rows[0]?.refused).toMatchObject({
+      code: "cooling_limit",
+      message: expect.stringContaining("Rp100.000") as string,
+    });
+    await owner.query("update member set cooling_until = now() where id = $1", [master.id]);
+    expect(await lent(master, [row])).toMatchObject({ done: 1 });
+  });
+
   it("is refused above the Master's deposit, and moves nothing", async () => {
     const { master, agent } = await people.borrower({ limit: 5_000_000 });
     const { rows } = await lent(master, [{ agent_hp: agent.number, amount: DEPOSIT + 1 }]);

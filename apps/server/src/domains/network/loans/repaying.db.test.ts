@@ -6,6 +6,7 @@ import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
+import { remindLoans } from "./remind-loans.ts";
 import { repay } from "./repay.ts";
 import { codeOf, debt, DEPOSIT, keyed, lent, openLoanPeople } from "./testing/loan-people.ts";
 import type { LoanPeople } from "./testing/loan-people.ts";
@@ -142,6 +143,41 @@ describe("collected cash", () => {
       "handover_decided",
     );
     expect(await people.deposits(master)).toEqual([DEPOSIT]);
+  });
+});
+
+describe("the reminder", () => {
+  it("reaches the agent once on each of three days, by day only, and not after the repayment", async () => {
+    const { brand } = people.http.open;
+    const { owner } = people.http.environment.database;
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    await owner.query(
+      "update loan_draw set due_on = '2027-03-10' where loan_id = (select id from loan where code = $1)",
+      [code],
+    );
+    const reminders = async () => {
+      const found = await owner.query(
+        "select from notification where kind = 'loan_due' and member_id = $1",
+        [agent.id],
+      );
+      return found.rowCount;
+    };
+    /** Whether each of these moments (WIB) brought the agent a reminder. */
+    const told = async (moments: readonly string[]) => {
+      const counts = [];
+      for (const moment of moments) {
+        const before = (await reminders()) ?? 0;
+        await remindLoans(brand, new Date(`2027-03-${moment}:00+07:00`));
+        counts.push(((await reminders()) ?? 0) - before);
+      }
+      return counts;
+    };
+    expect(
+      await told(["07T07:59", "07T08:00", "07T19:59", "08T12:00", "09T19:59", "10T20:00"]),
+    ).toEqual([0, 1, 0, 0, 1, 0]);
+    await keyed(agent.client, "loanRepay", { amount: 50_000, pin: TEST_PIN });
+    expect(await told(["10T09:00"])).toEqual([0]);
   });
 });
 

@@ -55,16 +55,19 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
       where w.paid_fee <> t.fee or w.paid <> t.principal`,
   },
   {
-    check: "every journal of a loan has its row, and every row its journal",
-    sql: `select concat(coalesce(j.kind, r.kind), ' ', coalesce(j.reference, r.code)) as detail
-      from (select kind, reference from ledger.journal where kind in ('loan_lent', 'loan_repaid', 'loan_collected', 'loan_handed_over')) j
+    check: "every journal of a loan has its row of the same amount, and every row its journal",
+    sql: `select concat(coalesce(j.kind, r.kind), ' ', coalesce(j.reference, r.code), ' of ', r.amount, ', the ledger says ', j.amount) as detail
+      from (select kind, reference, (select min(t.amount) from ledger.transfer t where t.journal_id = journal.id) as amount from ledger.journal where kind in ('loan_lent', 'loan_repaid', 'loan_collected', 'loan_handed_over')) j
       full join (
-        select 'loan_lent' as kind, code from loan_draw where amount is not null
-        union all select case way when 'cash' then 'loan_collected' else 'loan_repaid' end, code from loan_payment
-        union all select 'loan_handed_over', code from loan_handover where state = 'deposited') r on r.kind = j.kind and r.code = j.reference
-      where j.reference is null or r.code is null`,
+        select 'loan_lent' as kind, code, amount from loan_draw where amount is not null
+        union all select case way when 'cash' then 'loan_collected' else 'loan_repaid' end, code, amount from loan_payment
+        union all select 'loan_handed_over', code, amount from loan_handover where state = 'deposited') r on r.kind = j.kind and r.code = j.reference
+      where j.reference is null or r.code is null or j.amount is distinct from r.amount`,
   },
 ];
+
+/** The names of the checks of verifyLoans. */
+export const LOAN_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifyLoans(
   pool: pg.Pool | pg.ClientBase,
