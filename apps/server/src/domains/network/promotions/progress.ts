@@ -7,7 +7,7 @@ import { onlyRow } from "@konter/postgres";
 /** The beginning of the window in which sales count, by the database's clock (SPEC.md section 9, DECISIONS A34). */
 export const WINDOW_START = `now() - interval '${MASTER_WINDOW_DAYS * 24} hours'`;
 
-export function progressOf(sold: number): MasterProgress {
+function progressOf(sold: number): MasterProgress {
   const missing = Math.max(MASTER_THRESHOLD_RUPIAH - sold, 0);
   return {
     sold: rupiah(sold),
