@@ -9,6 +9,7 @@ import {
   visit,
 } from "../browser/browser.ts";
 import { freshNumber } from "../browser/counter.ts";
+import { looksRight } from "../browser/looks-right.ts";
 import { signInMember } from "../product/member-client.ts";
 import { startOffice } from "../product/office.ts";
 import type { Office } from "../product/office.ts";
@@ -123,6 +124,39 @@ it("M722, M665: offers to request a missing permission; opens the page when gran
   await member.reload();
   await member.getByRole("button", { name: "Minta izin" }).waitFor();
   for (const each of [page, member]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+});
+
+it("M517, M668: makes an agent who asked a Master after showing the effect on commission, below whom the tree is open", async () => {
+  const agent = await signInMember(office.memberAddress, "shop");
+  await office.query(
+    `with sold as (insert into sold_product (code, name, screen) values ('UJI1000', 'Pulsa Uji', 'pulsa') returning id)
+     insert into member_sales_day
+     select m.id, (now() at time zone 'Asia/Jakarta')::date, sold.id, 'success', 1, 1000000, 1000000, 1000000, 0, 0, 0, 1, 1
+     from member m, sold where m.hp = '+6281200000012'`,
+  );
+  await agent.call("promotionAsk", {});
+  const page = await room("/promotions");
+  await page.getByRole("button", { name: /^Menunggu \(\d+\)$/ }).waitFor();
+  await looksRight(page, "office promotions");
+  await page.getByRole("link", { name: /· M\d+$/ }).click();
+  await page.getByText(/^Rp1\.\d{3}\.\d{3} dari Rp1\.000\.000\. Cukup untuk Master\.$/).waitFor();
+  await looksRight(page, "office agent");
+  await page.getByRole("button", { name: "Jadikan Master" }).click();
+  const sheet = page.getByRole("dialog", { name: "Jadikan Master" });
+  await sheet.getByRole("heading", { name: "Dampak menjadi Master" }).waitFor();
+  await sheet.getByLabel("Alasan").fill("Penjualan stabil");
+  await sheet.getByRole("button", { name: "Jadikan Master" }).click();
+  await page.getByText("Tingkat: Agen → Master").waitFor();
+  expect((await agent.call("account", {})).category).toBe("master");
+
+  await page.goto(`${office.staffAddress}/agents`);
+  await page
+    .getByText(/^\d+ agen di bawahnya/)
+    .first()
+    .click();
+  await page.getByRole("list", { name: /^Agen di bawah/ }).waitFor();
+  await looksRight(page, "office tree of agents");
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
 it.runIf(IS_LONG_RUN)(

@@ -40,6 +40,7 @@ import * as platform from "./platform/contract.ts";
 import * as priceImports from "./price-imports/contract.ts";
 import * as priceSheets from "./price-sheets/contract.ts";
 import * as promos from "./promos/contract.ts";
+import * as promotions from "./promotions/contract.ts";
 import * as purchase from "./purchase/contract.ts";
 import * as receipts from "./receipts/contract.ts";
 import * as reconciliation from "./reconciliation/contract.ts";
@@ -105,6 +106,7 @@ export const DOMAINS = {
   priceImports,
   priceSheets,
   promos,
+  promotions,
   purchase,
   receipts,
   reconciliation,

@@ -274,6 +274,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   product_codes: { id: "Produk", en: "Products" },
   purpose: { id: "Keperluan", en: "Purpose" },
   fee_rate: { id: "Biaya", en: "Fee" },
+  agents_upline: { id: "Master baru bagi agen", en: "New Master of the agents" },
+  takes_effect_on: { id: "Tanggal penurunan", en: "Date of the demotion" },
   promised_on: { id: "Tanggal janji bayar", en: "Promised date" },
   due: { id: "Jatuh tempo", en: "Due" },
   only: { id: "Kelompok", en: "Group" },

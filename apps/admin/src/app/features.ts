@@ -2,6 +2,7 @@
  * The features that have screens, one per line. All other code of the back office derives them from this list and their
  * folders.
  */
+export { agents } from "../features/agents/feature.ts";
 export { approvals } from "../features/approvals/feature.ts";
 export { audit } from "../features/audit/feature.ts";
 export { banks } from "../features/banks/feature.ts";

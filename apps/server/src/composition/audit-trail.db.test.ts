@@ -18,6 +18,7 @@ import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts"
 import { connectionActs } from "@konter/testkit/acts/connection-acts.ts";
 import { depositOfficeActs } from "@konter/testkit/acts/deposit-office-acts.ts";
 import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
+import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { priceOfficeActs } from "@konter/testkit/acts/price-office-acts.ts";
 import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
@@ -273,6 +274,7 @@ const all = () => ({
   ...priceOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
   ...loanOfficeActs(http, () => staff),
+  ...promotionOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
   ...connectionActs(() => staff),

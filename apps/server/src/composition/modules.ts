@@ -18,6 +18,7 @@ import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
 import { agentCenterModule } from "../domains/network/agent-center/module.ts";
 import { loansModule } from "../domains/network/loans/module.ts";
+import { promotionsModule } from "../domains/network/promotions/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
 import { auditModule } from "../domains/office/audit/module.ts";
 import { backupsModule } from "../domains/office/backups/module.ts";
@@ -89,6 +90,7 @@ export const MODULES: readonly Module[] = [
   transfersModule,
   agentCenterModule,
   loansModule,
+  promotionsModule,
   approvalsModule,
   auditModule,
   backupsModule,

@@ -11,6 +11,8 @@ export interface PowerRow {
 
 /** Permissions whose write endpoints are each listed below. */
 export const POWERFUL_PERMISSIONS = [
+  "agents.demote",
+  "agents.promote",
   "balances.adjust",
   "banks.import",
   "banks.write",
@@ -210,7 +212,15 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   memberStanding: {
     power: "redirects",
-    rule: "A tier: one person; losses of rules are computed with an upline (`payouts/paying-calls.db.test.ts`). Another upline, who earns a share of the member's sales: two (`members.standing`).",
+    rule: "Member or agent: one person; losses of rules are computed with an upline (`payouts/paying-calls.db.test.ts`). Another upline, who earns a share of the member's sales: two (`members.standing`); not while the old Master's loan is open.",
+  },
+  memberPromote: {
+    power: "redirects",
+    rule: "One person, for an agent who reached the threshold, after the effect on commission was shown; losses of rules are those of the worst tier.",
+  },
+  memberDemote: {
+    power: "redirects",
+    rule: "One person, announced days before. Another Master for the agents, who earns a share of their sales: two where the brand has two (`promotions.demotion`).",
   },
   permissionGrant: {
     power: "appoints",
@@ -256,6 +266,8 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminCheck: "asks the supplier; the answer is settled as always",
   adminLogoPut: "changes a picture",
   adminLogoRemove: "removes a picture",
+  demotionWithdraw: "a Master stays one",
+  promotionReject: "an agent stays one",
   adminHandoverReject: "the cash counts as with the Master again",
   adminLoanClose: "nothing more is lent on it",
   adminLoanLender: "a name on the terms; no money moves",

@@ -100,7 +100,7 @@ export const calls = {
     ...reading,
     input: nothing,
     output: ownAgent,
-    summary: "What the account is as an agent: Master, sales, promotion, float and open steps.",
+    summary: "What the account is as an agent: Master, sales, float and open steps.",
   }),
   memberAllowSpending: call("POST admin/members/{member_id}/allow-spending", {
     access: "staff",

@@ -25,8 +25,6 @@ export const AGENT_QUIET_DAYS = 7;
 /** A balance that lasts for fewer hours is low, whatever it is. */
 export const AGENT_FLOAT_HOURS = 12;
 export const AGENT_STOP_CHARACTERS = 200;
-/** Successful sales of the last 30 × 24 hours that make an agent eligible to become a Master (SPEC L125, A34). */
-export const MASTER_THRESHOLD_RUPIAH = 1_000_000;
 export const AGENT_EXPORT_ROWS = 20_000;
 
 /** What an agent needs to work as one, in order. */

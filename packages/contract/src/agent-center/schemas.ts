@@ -164,12 +164,6 @@ export const ownAgent = z.object({
   agents: z.int(),
   sales_30_days: total,
   /** Successful sales of the last 30 × 24 hours against the threshold. */
-  promotion: z.object({
-    threshold: amountOut(),
-    reached: amountOut(),
-    missing: amountOut(),
-    is_eligible: z.boolean(),
-  }),
   float,
   /** Set while the Master has stopped the account's spending. */
   stop: z.nullable(z.object({ reason: z.string(), at: z.string() })),

@@ -188,11 +188,14 @@ export const calls = {
       "upline_not_found",
       "upline_not_master",
       "upline_circular",
+      "upline_loan_open",
       "upline_approval_needed",
+      "master_by_promotion",
+      "master_by_demotion",
     ],
     rateLimit: perMinute(60),
     summary:
-      "Sets a member's tier and upline; prices and earnings follow at once. Another upline takes two people where the brand has two.",
+      "Sets a member's tier and upline; prices and earnings follow at once. Another upline takes two people where the brand has two. Masters are made and demoted on the page Tree of agents.",
   }),
   memberFlags: call("POST admin/members/{member_id}/flags", {
     access: "staff",

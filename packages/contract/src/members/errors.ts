@@ -48,6 +48,21 @@ export const errors = {
     id: "Upline baru ikut mendapat bagian dari penjualan member ini: perlu persetujuan orang kedua.",
     en: "A new upline earns a share of this member's sales: that takes the approval of a second person.",
   },
+  upline_loan_open: {
+    status: 409,
+    id: "Pinjaman dari Master sekarang masih terbuka, sisa {owed}. Lunasi dan tutup dulu sebelum pindah Master.",
+    en: "The loan from the present Master is still open, {owed} owed. It has to be repaid and closed before moving to another Master.",
+  },
+  master_by_promotion: {
+    status: 409,
+    id: "Agen menjadi Master lewat halaman Pohon agen, setelah penjualannya cukup.",
+    en: "An agent becomes a Master on the page Tree of agents, once the sales are enough.",
+  },
+  master_by_demotion: {
+    status: 409,
+    id: "Master turun menjadi agen lewat halaman Pohon agen, dengan pemberitahuan sebelumnya.",
+    en: "A Master becomes an agent again on the page Tree of agents, with notice.",
+  },
   permission_granted: {
     status: 409,
     id: "Izin ini sudah diberikan.",

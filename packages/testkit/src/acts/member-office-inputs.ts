@@ -33,6 +33,16 @@ export function memberOfficeInputs(
     memberAudit: { member_id: memberId },
     memberStanding: { member_id: memberId, category: "agent", reason: "Diminta pemilik" },
     memberAllowSpending: { member_id: "999", reason: "Sudah lunas" },
+    adminAgentPlace: { member_id: memberId },
+    memberPromotion: { member_id: memberId },
+    memberPromote: { member_id: memberId, version: "none", reason: "Penjualan stabil" },
+    memberDemote: {
+      member_id: memberId,
+      takes_effect_on: "2099-01-01",
+      reason: "Penjualan turun",
+    },
+    promotionReject: { request_id: "999", reason: "Belum cukup" },
+    demotionWithdraw: { demotion_id: "999", reason: "Sudah dijelaskan" },
     memberFlags: {
       member_id: memberId,
       is_agen_mlo: true,

@@ -112,6 +112,13 @@ export async function reportCalls(
     named("member", "agentTransactions", "a whole reference", { ref_id: cursors.agentRef }),
     one("member", "exportTransactions"),
     one("member", "exportTransactions", { status: "failed" }),
+    one("member", "promotion"),
+    one("staff", "adminAgents"),
+    one("staff", "adminAgents", { list: "alone", limit: "100" }),
+    named("staff", "adminAgents", "of a Master", {
+      master_id: String(environment.members[memberIndex]?.id),
+      limit: "100",
+    }),
     one("staff", "openCases"),
     one("staff", "suppliers"),
     one("staff", "todayFigures"),

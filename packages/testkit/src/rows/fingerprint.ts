@@ -21,6 +21,7 @@ export async function fingerprint({ database }: TestEnvironment): Promise<unknow
        (select md5(string_agg(concat(id, pin_hash, password_hash, permissions, blocked_at, blocked_until, stop_reason, category, roles, upline_id, is_agen_mlo, mlo_multi_supplier, couriers), '' order by id)) from member) as members,
        (select json_agg(json_build_array(id, lifted_at)) from block) as blocks, (select json_agg(json_build_array(id, removed_at)) from permission_grant) as grants,
        (select json_agg(json_build_array(id, state)) from permission_request) as requests,
+       (select json_agg(json_build_array(id, state)) from promotion_request) as promotions, (select json_agg(json_build_array(id, state)) from demotion) as demotions,
        (select json_agg(json_build_array(id, version)) from courier_address) as courier_addresses,
        (select json_agg(s order by id) from drawer_shift s) as drawer_shifts, (select json_agg(e order by id) from drawer_entry e) as drawer_entries,
        (select json_agg(json_build_array(id, state)) from courier_address_request) as courier_requests,

@@ -17,4 +17,5 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   recoveries: m.inbox_recoveries,
   loans: m.inbox_loans,
   loan_cash: m.inbox_loan_cash,
+  promotions: m.inbox_promotions,
 };

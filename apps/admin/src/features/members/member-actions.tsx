@@ -207,13 +207,18 @@ function standingAct(member: AdminMember): Act<StandingValues> {
         <SelectField
           {...form.field("category")}
           label={m.tier()}
-          choices={MEMBER_TIERS.map((tier) => ({ value: tier, label: tierName(tier) }))}
+          hint={m.standing_tier_hint()}
+          choices={tiersOf(member).map((tier) => ({ value: tier, label: tierName(tier) }))}
         />
         <MemberField {...form.field("upline")} label={m.upline()} optional hint={m.upline_hint()} />
       </>
     ),
   };
 }
+
+/** Masters are made and demoted on the page Tree of agents, so a Master stays one here. */
+const tiersOf = ({ category }: AdminMember): readonly MemberTier[] =>
+  MEMBER_TIERS.filter((tier) => (tier === "master") === (category === "master"));
 
 /**
  * Changing the upline needs approval if the brand has a second person; the same press requests it. Returns the success

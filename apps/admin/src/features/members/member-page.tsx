@@ -18,6 +18,7 @@ import { DevicesTab } from "./devices-tab.tsx";
 import { GrantList } from "./grant-list.tsx";
 import { MemberActions } from "./member-actions.tsx";
 import { MemberFacts } from "./member-facts.tsx";
+import { MemberStanding } from "./member-standing.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { StatementTab } from "./statement-tab.tsx";
 import { MemberTransactions } from "./transactions-tab.tsx";
@@ -101,6 +102,11 @@ function Summary({
           <Section title={m.room_blocks()}>
             <BlockList blocks={member.blocks} />
           </Section>
+          {session.may("agents.read") && (
+            <Section title={m.standing_and_history()}>
+              <MemberStanding id={String(member.member_id)} />
+            </Section>
+          )}
           {session.may("members.address") && member.erased_at === null && (
             <Section title={m.courier_address()}>
               <CourierCard memberId={String(member.member_id)} />

@@ -5,6 +5,7 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { inputAbout } from "@konter/testkit/acts/call-inputs.ts";
 import { depositOfficeActs, plantTopUp } from "@konter/testkit/acts/deposit-office-acts.ts";
 import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
+import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
@@ -46,6 +47,7 @@ beforeAll(async () => {
     ...memberOfficeActs(http, () => staff),
     ...depositOfficeActs(http, () => staff),
     ...loanOfficeActs(http, () => staff),
+    ...promotionOfficeActs(http, () => staff),
     ...transferOfficeActs(http, () => staff),
     ...sendMoneyOfficeActs(http, () => staff),
   };
@@ -92,6 +94,7 @@ async function inputsOfRecords(
     adminTransfer: [{ ref_id: await one("select ref_id as id from deposit_transfer limit 1") }],
     adminSentMoney: [{ ref_id: await one("select ref_id as id from send_money limit 1") }],
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
+    adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],
     memberExport: [{}],
   };
 }
@@ -127,6 +130,7 @@ describe("a member's name and number", () => {
       "adminHandovers",
       "adminLoans",
       "adminMembers",
+      "adminPromotions",
       "adminTransactions",
       "adminTransfers",
       "blocks",

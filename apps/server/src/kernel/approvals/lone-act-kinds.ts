@@ -84,6 +84,10 @@ export const LONE_ACTS = {
     id: "Member diberi upline lain",
     en: "Gave a member another upline",
   }),
+  "promotions.demotion": takesApprover("members.approve", {
+    id: "Agen Master yang diturunkan diberi Master lain",
+    en: "Gave the agents of a demoted Master another Master",
+  }),
   "purchase.own_case": takesColleague("transactions.settle", {
     id: "Kasus tentang keputusan sendiri ditutup",
     en: "Closed a case about an own decision",

@@ -7,3 +7,10 @@ export const ownAgentQuery = () =>
     queryKey: ["account", "own-agent"],
     queryFn: (context) => callerFor(context)("GET agent", {}, { signal: context.signal }),
   });
+
+/** How far the account is from becoming a Master, and its request. */
+export const promotionQuery = () =>
+  queryOptions({
+    queryKey: ["account", "promotion"],
+    queryFn: (context) => callerFor(context)("GET agent/promotion", {}, { signal: context.signal }),
+  });

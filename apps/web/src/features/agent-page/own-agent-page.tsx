@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { ContactLinks, floatText } from "../agent-center-parts/index.ts";
 import { AnswerStates } from "../list-parts/index.ts";
 import { ownAgentQuery } from "./api.ts";
-import { Promotion } from "./promotion.tsx";
+import { DemotionNotice, Promotion } from "./promotion.tsx";
 import { Section } from "./section.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -43,10 +43,11 @@ function Standing({ agent }: AgentProps) {
   return (
     <>
       <Warnings agent={agent} />
+      {agent.role === "master" && <DemotionNotice />}
       <div className="grid items-start gap-4 desk:grid-cols-2">
         {!isMaster && !isReady && <Steps steps={agent.steps} />}
         <Figures agent={agent} />
-        {agent.role !== "master" && <Promotion promotion={agent.promotion} />}
+        {agent.role === "agent" && <Promotion />}
         <MasterCard agent={agent} />
         {!isMaster && isReady && <Steps steps={agent.steps} />}
       </div>

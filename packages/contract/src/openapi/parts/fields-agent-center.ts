@@ -73,11 +73,6 @@ export const AGENT_CENTER_FIELDS: Readonly<Record<string, string>> = {
   "OwnAgent.agents": "How many accounts have this one as their Master.",
   "OwnAgent.float.line": FLOAT_LINE,
   "OwnAgent.master": "Who earns a share of the account's sales; null for nobody.",
-  "OwnAgent.promotion": "Progress towards becoming a Master.",
-  "OwnAgent.promotion.missing": "What is left to the threshold, in whole rupiah.",
-  "OwnAgent.promotion.reached": "Successful sales of the last 30 × 24 hours, in whole rupiah.",
-  "OwnAgent.promotion.threshold":
-    "Sales of 30 × 24 hours that make an account eligible, in whole rupiah.",
   "OwnAgent.role": "`member`, `agent` or `master`.",
   "OwnAgent.stop": "Set while the Master has stopped the account's spending: reason and time.",
   "OwnAgent.steps": "What an agent needs to work as one, in order.",

@@ -2,6 +2,7 @@ import { AGENT_ORDERS } from "@konter/contract/agent-center";
 import type { CenterAgentDetail, CenterAgentPage } from "@konter/contract/agent-center";
 import { daysAgo, soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { allSettled } from "@konter/testkit/rows/books.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findAgents } from "./list-agents.ts";
@@ -189,6 +190,25 @@ describe("the dashboard", () => {
       people.id(6),
     ]);
     expect(row.rows).toEqual([{ deposit: DEPOSIT - bought.price }]);
+  });
+
+  it("M499: counts a sale once it is delivered, which moves no deposit", async () => {
+    const { environment } = people.http;
+    const sold = async () =>
+      (
+        await environment.database.owner.query<{ today_count: number }>(
+          "select today_count from agent_figure where member_id = $1",
+          [people.id(5)],
+        )
+      ).rows[0]?.today_count;
+    await environment.buy({ member: 5 });
+    await people.collect();
+    expect(await sold()).toBe(0);
+    environment.startDelivery();
+    expect(await allSettled(environment)).toBe(true);
+    await environment.stopDelivery();
+    await people.collect();
+    expect(await sold()).toBe(1);
   });
 
   it("is proved by the ledger and the daily sums, and a wrong figure is reported", async () => {

@@ -1,7 +1,6 @@
 import type { OwnAgent } from "@konter/contract/agent-center";
 import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
 import {
-  countWritten,
   daysAgo,
   soldPurchase,
   writePurchases,
@@ -118,7 +117,7 @@ describe("a low balance", () => {
 });
 
 describe("an account's own page", () => {
-  it("M500, M517, M518: has the Master, the sales towards a Master's threshold and the open steps", async () => {
+  it("M500: has the Master, the sales of 30 days and the open steps", async () => {
     await writePurchases(people.http.environment, [
       soldPurchase({ member: 8, day: daysAgo(2), price: 400_000 }),
       soldPurchase({ member: 8, day: daysAgo(31), price: 900_000 }),
@@ -127,7 +126,7 @@ describe("an account's own page", () => {
     expect(own).toMatchObject({
       role: "agent",
       master: { name: "Member 1" },
-      promotion: { threshold: 1_000_000, reached: 400_000, missing: 600_000, is_eligible: false },
+      sales_30_days: { count: 1, amount: 400_000 },
     });
     expect(own.steps.map(({ step }) => step)).toEqual([
       "phone",
@@ -139,27 +138,6 @@ describe("an account's own page", () => {
     ]);
     expect(own.steps.find(({ step }) => step === "master")?.done).toBe(true);
     const alone = (await (await people.http.member(9)).call("ownAgent")).json as OwnAgent;
-    expect(alone).toMatchObject({ master: null, promotion: { reached: 0, missing: 1_000_000 } });
-  });
-
-  it("M517: counts exactly the last 720 hours", async () => {
-    const { owner } = people.http.environment.database;
-    const reached = async () =>
-      ((await (await people.http.member(9)).call("ownAgent")).json as OwnAgent).promotion.reached;
-    await writePurchases(people.http.environment, [
-      soldPurchase({ ref: "EDGE1", member: 9, day: daysAgo(30), price: 1_000 }),
-    ]);
-    const soldBefore = async (interval: string) => {
-      await owner.query(
-        `update purchase p set accepted_at = at, business_date = (at at time zone 'Asia/Jakarta')::date
-         from (select now() - $1::interval as at) a where ref_id = 'EDGE1'`,
-        [interval],
-      );
-      await countWritten(owner);
-    };
-    await soldBefore("719 hours 59 minutes");
-    expect(await reached()).toBe(1_000);
-    await soldBefore("720 hours 1 minute");
-    expect(await reached()).toBe(0);
+    expect(alone).toMatchObject({ master: null, sales_30_days: { count: 0 } });
   });
 });

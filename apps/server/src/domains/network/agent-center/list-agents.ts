@@ -1,4 +1,4 @@
-import { AGENT_QUIET_DAYS, MASTER_THRESHOLD_RUPIAH } from "@konter/contract/agent-center";
+import { AGENT_QUIET_DAYS } from "@konter/contract/agent-center";
 import type {
   AgentGroup,
   AgentOrder,
@@ -7,6 +7,7 @@ import type {
   CenterAgentsQuery,
 } from "@konter/contract/agent-center";
 import { localPhone } from "@konter/contract/phone";
+import { MASTER_THRESHOLD_RUPIAH } from "@konter/contract/promotions";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";

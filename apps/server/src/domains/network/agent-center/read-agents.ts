@@ -1,7 +1,8 @@
-import { MASTER_THRESHOLD_RUPIAH, floatLine, forecastHours } from "@konter/contract/agent-center";
+import { floatLine, forecastHours } from "@konter/contract/agent-center";
 import type { CenterAgent } from "@konter/contract/agent-center";
 import { dueClassOf } from "@konter/contract/loans";
 import { rupiah } from "@konter/contract/money";
+import { MASTER_THRESHOLD_RUPIAH } from "@konter/contract/promotions";
 import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 

@@ -1,9 +1,8 @@
-import { AGENT_STEPS, MASTER_THRESHOLD_RUPIAH } from "@konter/contract/agent-center";
+import { AGENT_STEPS } from "@konter/contract/agent-center";
 import type { AgentStep, OwnAgent } from "@konter/contract/agent-center";
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
-import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { floatOf } from "./read-agents.ts";
@@ -52,10 +51,9 @@ const OWN = `
 /** What an account sees of itself as an agent. */
 export async function readOwnAgent(brand: BrandContext, memberId: number): Promise<OwnAgent> {
   const { pool } = brand;
-  const [{ agent_float_warning: warning }, found, reached] = await Promise.all([
+  const [{ agent_float_warning: warning }, found] = await Promise.all([
     readBrandSettings(brand),
     pool.query<OwnRow>(OWN, [memberId]),
-    readPromotionSales(pool, memberId),
   ]);
   const row = onlyRow(found);
   return {
@@ -63,12 +61,6 @@ export async function readOwnAgent(brand: BrandContext, memberId: number): Promi
     master: masterOf(row),
     agents: row.agents,
     sales_30_days: { count: row.month_count, amount: rupiah(row.month_amount) },
-    promotion: {
-      threshold: rupiah(MASTER_THRESHOLD_RUPIAH),
-      reached: rupiah(reached),
-      missing: rupiah(Math.max(MASTER_THRESHOLD_RUPIAH - reached, 0)),
-      is_eligible: !row.is_master && reached >= MASTER_THRESHOLD_RUPIAH,
-    },
     float: floatOf(row, warning),
     stop:
       row.stopped_at === null
@@ -93,20 +85,4 @@ function stepsOf(row: OwnRow): OwnAgent["steps"] {
     sale: row.has_sale,
   };
   return AGENT_STEPS.map((step) => ({ step, done: done[step] }));
-}
-
-/**
- * Successful sales of exactly the last 30 × 24 hours (DECISIONS A34): the daily sums, and the purchases of the first
- * day one by one.
- */
-async function readPromotionSales(database: Queries, memberId: number): Promise<number> {
-  const found = await database.query<{ amount: number }>(
-    `select coalesce((select sum(d.price) from member_sales_day d where d.member_id = $1 and d.state = 'success'
-         and d.business_date > edge.day), 0)::bigint
-       + coalesce((select sum(p.price) from purchase p where p.member_id = $1 and p.state = 'success'
-         and p.business_date = edge.day and p.accepted_at >= edge.at), 0)::bigint as amount
-     from (select at, (at at time zone 'Asia/Jakarta')::date as day from (select now() - interval '720 hours' as at) a) edge`,
-    [memberId],
-  );
-  return onlyRow(found).amount;
 }

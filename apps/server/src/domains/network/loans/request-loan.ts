@@ -27,6 +27,8 @@ export async function requestLoan(
   asked: Asked,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
+    // Nobody moves the agent to another Master meanwhile.
+    await holdAccount(client, agent.id);
     const master = await client.query<{ id: number }>(
       `select u.id from member m join member u on u.id = m.upline_id and 'master_agent' = any(u.roles) and u.deleted_at is null
        where m.id = $1`,
@@ -48,6 +50,8 @@ export async function requestForAgent(
   { agent_hp: hp, ...asked }: Asked & { readonly agent_hp: string },
 ): Promise<string> {
   return inTransaction(brand.pool, async (client) => {
+    await holdAccount(client, await findAgent(client, master.id, hp));
+    // The agent may have moved to another Master before the account was held.
     const agentId = await findAgent(client, master.id, hp);
     return writeRequest(brand, client, { agentId, masterId: master.id, askedBy: master.id }, asked);
   });
@@ -75,6 +79,7 @@ export const onField = (
 ): DomainError =>
   new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 
+/** The agent's account is held. */
 async function writeRequest(
   brand: BrandContext,
   client: pg.PoolClient,
@@ -85,7 +90,6 @@ async function writeRequest(
   await refuseBlocked(client, [agentId, askedBy]);
   if (lender === "") throw new DomainError("loan_no_lender");
   if (limit > most) throw onField("limit", "loan_above_most", { most: formatRupiah(most) });
-  await holdAccount(client, agentId);
   if (
     (await findLoan(client, "l.agent_id = $1 and l.state in ('pending', 'active')", [agentId])) !==
     undefined

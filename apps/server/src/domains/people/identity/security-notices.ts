@@ -19,10 +19,11 @@ export interface SecurityFacts {
   readonly tier?: string;
   /** Text by staff, or by the Master. */
   readonly reason?: string;
-  /** An agent, for the Master. */
-  readonly name?: string;
   /** Rupiah of a correction. */
   readonly amount?: number;
+  /** Another member, whom the reader may know. */
+  readonly name?: string;
+  readonly count?: number;
 }
 
 const TIER_NAMES: Readonly<Record<string, Sentence>> = {
@@ -56,19 +57,8 @@ function whatOpens(permission: string, locale: Locale): string {
   return row?.held === "granted" ? row.opens[locale] : permission;
 }
 
-function securitySentence(
-  text: Sentence,
-  {
-    until,
-    device = "",
-    permission = "",
-    tier = "",
-    reason = "",
-    name = "",
-    amount = 0,
-  }: SecurityFacts,
-  locale: Locale,
-): string {
+function securitySentence(text: Sentence, facts: SecurityFacts, locale: Locale): string {
+  const { until, device = "", permission = "", tier = "", reason = "", amount = 0 } = facts;
   const date = until ? dateTimeSentence(new Date(until))[locale] : "";
   return renderSentence(text, locale, {
     time: until ? businessClock(new Date(until)) : "",
@@ -78,7 +68,8 @@ function securitySentence(
     permission: whatOpens(permission, locale),
     tier: TIER_NAMES[tier]?.[locale] ?? tier,
     reason,
-    name,
     amount: formatRupiah(amount),
+    name: facts.name ?? "",
+    count: facts.count ?? 0,
   });
 }

@@ -8,7 +8,7 @@ const idOf = (subject: string): string | undefined => SUBJECT.exec(subject)?.[1]
 /** Members with masked name and id, as in every list of the back office. */
 export const MEMBER_SUBJECTS: SubjectSource = {
   topics:
-    /^(?:account|device|email|house|member|members|number|passkey|password|pin|verification)\./,
+    /^(?:account|demotion|device|email|house|member|members|number|passkey|password|pin|promotion|verification)\./,
   async read(database, subjects) {
     const ids = subjects.flatMap((subject) => idOf(subject) ?? []);
     const { rows } = await database.query<{ id: string; name: string }>(

@@ -7,3 +7,7 @@ export { maskEmail, maskName, maskPhone } from "./masks.ts";
 export { endViews, noteViewedPage } from "./view.ts";
 export { allowSpending, stopSpending } from "./stop-spending.ts";
 export { afterId, instantOf, lockMember, memberSubject, pageOf } from "./store.ts";
+export { findUpline, planTier, writeStanding } from "./standing.ts";
+export { describeChanges } from "./standing-changes.ts";
+export { moveAgents } from "./move-agents.ts";
+export { recordAction as recordMemberAction } from "./store.ts";

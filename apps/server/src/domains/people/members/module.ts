@@ -164,6 +164,11 @@ const PERSONAL_DATA: PersonalData = {
       erasure: { stays: "what cashback and shares were reckoned by" },
       copy: { leftOut: "the account shows the present one" },
     },
+    standing_change: {
+      columns: ["member_id", "upline_before", "upline_id"],
+      erasure: { stays: "what cashback and shares were reckoned by" },
+      copy: { leftOut: "the account shows the present one" },
+    },
     permission_grant: {
       columns: ["member_id"],
       erasure: { stays: "the brand's own record of what its staff did" },

@@ -51,6 +51,34 @@ export const MEMBER_NOTICES = securityNotices({
       en: "Your tier is now {tier}. The prices on every screen follow it.",
     },
   },
+  upline_changed: {
+    title: { id: "Upline Anda berganti", en: "Your upline has changed" },
+    text: {
+      id: "Upline akun Anda kami ganti: {reason}",
+      en: "We changed your account's upline: {reason}",
+    },
+  },
+  agent_joined: {
+    title: { id: "Agen baru di bawah Anda", en: "A new agent below you" },
+    text: {
+      id: "{name} sekarang di bawah Anda. Bagian dari penjualannya masuk ke cashback Anda.",
+      en: "{name} is below you now. A share of the sales goes to your cashback.",
+    },
+  },
+  agents_joined: {
+    title: { id: "Agen baru di bawah Anda", en: "New agents below you" },
+    text: {
+      id: "{count} agen sekarang di bawah Anda. Bagian dari penjualannya masuk ke cashback Anda.",
+      en: "{count} agents are below you now. A share of their sales goes to your cashback.",
+    },
+  },
+  agent_left: {
+    title: { id: "Agen pindah", en: "An agent left" },
+    text: {
+      id: "{name} tidak lagi di bawah Anda. Bagian dari penjualan sebelumnya tetap milik Anda.",
+      en: "{name} is no longer below you. Shares of earlier sales stay yours.",
+    },
+  },
   permission_granted: {
     title: { id: "Izin tambahan diberikan", en: "Extra permission granted" },
     text: {

@@ -41,6 +41,11 @@ const standing = (id: number, more: object) => ({
   reason: "Diminta pemilik",
   ...more,
 });
+const makeMaster = (id: number) =>
+  owner().query(
+    "update member set category = 'master', roles = '{agent,master_agent}' where id = $1",
+    [id],
+  );
 const soon = { interval: 20 };
 
 describe("tier and upline", () => {
@@ -66,11 +71,14 @@ describe("tier and upline", () => {
     });
   });
 
-  test("give a Master its roles, keep others, and remove them with the tier", async () => {
+  test("give an agent the role, keep others, and remove it with the tier", async () => {
     const { id } = await people.someone();
-    await owner().query("update member set roles = '{member,developer}' where id = $1", [id]);
-    expect(await act("memberStanding", standing(id, { category: "master" }))).toMatchObject({
-      roles: ["member", "developer", "agent", "master_agent"],
+    await owner().query(
+      "update member set category = 'member', roles = '{member,developer}' where id = $1",
+      [id],
+    );
+    expect(await act("memberStanding", standing(id, { category: "agent" }))).toMatchObject({
+      roles: ["member", "developer", "agent"],
     });
     expect(await act("memberStanding", standing(id, { category: "member" }))).toMatchObject({
       roles: ["member", "developer"],
@@ -79,12 +87,12 @@ describe("tier and upline", () => {
 
   test("require an upline that is a Master, found by number or id, and neither the member nor anyone below", async () => {
     const [master, agent] = [await people.someone(), await people.someone()];
-    await act("memberStanding", standing(master.id, { category: "master" }));
+    await makeMaster(master.id);
     for (const upline of [`M${master.id}`, http.environment.members[master.index]?.hp])
       expect(await act("memberStanding", standing(agent.id, { upline }))).toMatchObject({
         upline: { member_id: master.id },
       });
-    await act("memberStanding", standing(agent.id, { category: "master" }));
+    await makeMaster(agent.id);
     const refusals = [
       [standing(master.id, { category: "master", upline: `M${agent.id}` }), "upline_circular"],
       [standing(master.id, { category: "master", upline: `M${master.id}` }), "upline_circular"],
@@ -95,16 +103,16 @@ describe("tier and upline", () => {
     const plain = await people.someone();
     const refused = await staff.call(
       "memberStanding",
-      standing(agent.id, { upline: `M${plain.id}` }),
+      standing(agent.id, { category: "master", upline: `M${plain.id}` }),
     );
     expect(fieldsOf(refused)).toEqual({ upline: "Upline harus seorang Master." });
     // Omitted: it stays. Empty: it is removed.
-    expect(await act("memberStanding", standing(agent.id, {}))).toMatchObject({
+    const same = { category: "master" };
+    expect(await act("memberStanding", standing(agent.id, same))).toMatchObject({
       upline: { member_id: master.id },
     });
-    expect(await act("memberStanding", standing(agent.id, { upline: "" }))).toMatchObject({
-      upline: null,
-    });
+    const none = standing(agent.id, { ...same, upline: "" });
+    expect(await act("memberStanding", none)).toMatchObject({ upline: null });
   });
 });
 

@@ -169,8 +169,12 @@ test("M90: gives a member another upline only by two people, and not by the appr
     ...more,
   });
   const change = (id: number, more: object) => maker.call("memberStanding", standing(id, more));
+  await owner().query(
+    "update member set category = 'master', roles = '{agent,master_agent}' where id = $1",
+    [friend.id],
+  );
   // A tier alone takes no second person.
-  expect((await change(friend.id, { category: "master" })).status).toBe(200);
+  expect((await change(seller.id, { category: "member" })).status).toBe(200);
   const upline = `M${friend.id}`;
   const alone = await change(seller.id, { category: "agent", upline });
   expect(codeOf(alone)).toEqual([409, "upline_approval_needed"]);

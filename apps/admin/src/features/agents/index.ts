@@ -1,0 +1,5 @@
+export { agentQuery } from "./api.ts";
+export { AgentPage } from "./agent-page.tsx";
+export { AgentsPage } from "./agents-page.tsx";
+export { PromotionsPage } from "./promotions-page.tsx";
+export { StandingHistory } from "./standing-history.tsx";

@@ -1,0 +1,2 @@
+export { askPromotion, describePromotion } from "./ask.ts";
+export { runDemotions } from "./run-demotions.ts";
