@@ -20,6 +20,7 @@ import { MemberActions } from "./member-actions.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { MemberStanding } from "./member-standing.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
+import { SpendingStop } from "./spending-stop.tsx";
 import { StatementTab } from "./statement-tab.tsx";
 import { MemberTransactions } from "./transactions-tab.tsx";
 
@@ -68,6 +69,7 @@ function Detail({ member }: { readonly member: AdminMember }) {
         {person && <b>{person.name}</b>}
         <Chip tone="primary">{tierName(member.category)}</Chip>
         <State member={member} />
+        {member.stopped !== null && <Chip tone="warning">{m.spending_stop()}</Chip>}
       </div>
       <Records
         member={member}
@@ -96,6 +98,11 @@ function Summary({
           <MemberFacts member={member} person={person} />
         </Section>
         <div className="flex min-w-0 flex-col gap-4">
+          {member.stopped !== null && (
+            <Section title={m.spending_stop()}>
+              <SpendingStop memberId={member.member_id} stop={member.stopped} />
+            </Section>
+          )}
           <Section title={m.extra_permissions()}>
             <GrantList member={member} />
           </Section>
