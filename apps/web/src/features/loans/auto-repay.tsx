@@ -1,12 +1,5 @@
 import type { AgentDebt } from "@konter/contract/loans";
-import {
-  formatDateTime,
-  lazyValidator,
-  preloadSheet,
-  snackbar,
-  Switch,
-  useForm,
-} from "@konter/ui";
+import { formatDateTime, lazyValidator, preloadSheet, snackbar, Switch, useForm } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
