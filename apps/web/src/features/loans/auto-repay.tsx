@@ -1,5 +1,5 @@
 import type { AgentDebt } from "@konter/contract/loans";
-import { formatDateTime, lazyValidator, preloadSheet, snackbar, Switch, useForm } from "@konter/ui";
+import { formatDateTime, lazyValidator, snackbar, Switch, useForm } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -25,7 +25,7 @@ export function AutoRepay({ auto }: { readonly auto: AgentDebt["auto"] }) {
   });
   const { version, agreed_at: since } = auto;
   return (
-    <div className="flex items-start gap-3 border-t border-line pt-4" onPointerDown={preloadSheet}>
+    <div className="flex items-start gap-3 border-t border-line pt-4">
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">{m.loan_auto()}</p>
         <p className="text-soft">
