@@ -71,7 +71,7 @@ const FILL = [
    select 'deposit', id::text, 0, (id * 7919) % 600000 from member where upline_id = any($1)`,
   "insert into sold_product (code, name, screen) select 'BENCH', 'Bench', 'pulsa' where array_length($1::bigint[], 1) > 0",
   `insert into member_sales_day
-   select m.id, current_date - d, p.id, 'success', 3, 60000, 66000, 60000, 0, 6000, 0, 1, 1
+   select m.id, current_date - d::int, p.id, 'success', 3, 60000, 66000, 60000, 0, 6000, 0, 1, 1
    from member m cross join generate_series(m.id % 10, 29, 3) d cross join sold_product p
    where m.upline_id = any($1) and m.id % 2 = 0 and p.code = 'BENCH'`,
   `insert into loan (code, agent_id, master_id, state, asked, purpose, asked_by, most, fee_rate, days, lender, accepted_at, decided_at)

@@ -13,7 +13,7 @@ import * as m from "#messages";
 import { memberQuery } from "./api.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import { BlockList } from "./block-list.tsx";
-import { CourierCard } from "./courier-card.tsx";
+import { CourierCard } from "./courier/courier-card.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { GrantList } from "./grant-list.tsx";
 import { MemberActions } from "./member-actions.tsx";
