@@ -49,7 +49,7 @@ const WITH_POSTGRES = {
 /** Tests that `npm run test:long` runs with more repetitions or more rows (`randomRuns`). */
 const REPEATED_IN_LONG = [
   "apps/server/src/composition/campaigns/{clock-skew,handover}.db.test.ts",
-  "apps/server/src/domains/money/cashback/crash.db.test.ts",
+  "apps/server/src/domains/money/cashback/{crash,shares-total}.db.test.ts",
   "apps/server/src/domains/money/deposits/matching/any-order.db.test.ts",
   "apps/server/src/domains/money/finance/revenue.db.test.ts",
   "apps/server/src/domains/money/payments/deciding/decide.test.ts",

@@ -5,6 +5,7 @@ import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts"
 import {
   CENTER_AGENTS,
   CENTER_LIMIT_MS,
+  CENTER_MASTERS,
   CENTER_USERS,
   measureAgentCenter,
 } from "./agent-center.ts";
@@ -276,15 +277,19 @@ async function sayReads(): Promise<void> {
 }
 
 async function sayAgentCenter(): Promise<void> {
-  say();
-  say(`9. A Master's pages with ${whole(CENTER_AGENTS)} agents, ${CENTER_USERS} users at once`);
-  const reads = await inOwnFolder((folder) => measureAgentCenter(folder, PORT, seconds));
-  for (const { label, bytes, load } of reads)
+  for (const masters of CENTER_MASTERS) {
+    say();
     say(
-      `   ${label.padEnd(20)} ${whole(bytes).padStart(7)} bytes  ${whole(load.perSecond).padStart(6)}/s, p50 ${fixed(load.p50Ms)} ms, p95 ${fixed(load.p95Ms)} ms`,
+      `9. Pages of ${whole(masters)} Masters with ${whole(CENTER_AGENTS)} agents, ${CENTER_USERS} users at once`,
     );
+    const reads = await inOwnFolder((folder) => measureAgentCenter(folder, PORT, seconds, masters));
+    for (const { label, bytes, load } of reads)
+      say(
+        `   ${label.padEnd(24)} ${whole(bytes).padStart(7)} bytes  ${whole(load.perSecond).padStart(6)}/s, p50 ${fixed(load.p50Ms)} ms, p95 ${fixed(load.p95Ms)} ms`,
+      );
+    if (reads.some(({ load }) => load.p95Ms > CENTER_LIMIT_MS)) process.exitCode = 1;
+  }
   say(`   p95 must be at most ${CENTER_LIMIT_MS} ms`);
-  if (reads.some(({ load }) => load.p95Ms > CENTER_LIMIT_MS)) process.exitCode = 1;
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

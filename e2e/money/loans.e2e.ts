@@ -51,7 +51,7 @@ const centerLink = (page: Page, name: RegExp) =>
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over", async () => {
+it("M524, M528, M530, M532, M534, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over", async () => {
   const staff = await signInStaff();
   const agent = await memberPage("agent", "/agen/pinjaman");
   await agent.getByLabel("Limit pinjaman").fill("500000");
@@ -102,6 +102,15 @@ it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with th
   await agent.getByText("Rp101.500").first().waitFor();
   await agent.getByText("Alasan: Sebagian dulu").waitFor();
   await looksRight(agent, "loan in use");
+  const AUTO = "Bayar otomatis dari saldo saat jatuh tempo";
+  const auto = agent.getByRole("switch", { name: AUTO });
+  await auto.click();
+  await dialog(agent, AUTO).getByText("Mulai pukul 08.00 WIB").waitFor();
+  await stateFits(agent);
+  await pay(agent);
+  await agent.getByText("Bayar otomatis dinyalakan.").waitFor();
+  await auto.click();
+  await agent.getByText("Bayar otomatis dimatikan.").waitFor();
   await agent.getByRole("button", { name: "Bayar", exact: true }).click();
   await dialog(agent, "Bayar").getByLabel("Jumlah").fill("41500");
   await pay(agent);

@@ -98,6 +98,25 @@ it("M679: signs a blocked account out, shows the end of the block at the sign-in
   for (const each of [page, again, free]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
+it("M521: shows that the Master stopped the account's transactions, since when and why, and allows them again", async () => {
+  await office.query(
+    `with stop as (insert into spending_stop (member_id, stopped_by, reason)
+       select m.id, u.id, 'Setoran belum lunas' from member m, member u
+       where m.hp = '+6281200000001' and u.hp = '+6281200000003' returning member_id, reason)
+     update member m set stop_reason = stop.reason from stop where m.id = stop.member_id`,
+  );
+  const page = await room(`/members/${await memberId()}`);
+  await page.getByText("Setoran belum lunas").waitFor();
+  await looksRight(page, "office member, stopped by the Master");
+  await page.getByRole("button", { name: "Izinkan transaksi" }).click();
+  const sheet = page.getByRole("dialog", { name: "Izinkan transaksi" });
+  await sheet.getByLabel("Alasan").fill("Sudah dijelaskan");
+  await sheet.getByRole("button", { name: "Izinkan transaksi" }).click();
+  await seen(page, "Transaksi diizinkan lagi.").waitFor();
+  await expect.poll(() => page.getByText("Transaksi dihentikan Master").count()).toBe(0);
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
 it("M722, M665: offers to request a missing permission; opens the page when granted with an end, and closes it when removed", async () => {
   const member = await signInPage("/payment/deposit/transfer");
   await member.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();

@@ -23,7 +23,11 @@ const SECTIONS = {
   home: { icon: House, title: m.room_overview },
   queues: { icon: Inbox, title: m.section_queues },
   transactions: { icon: ReceiptText, title: m.section_transactions },
-  members: { icon: UsersRound, title: m.section_members },
+  members: {
+    icon: UsersRound,
+    title: m.section_members,
+    groups: { accounts: m.group_accounts, requests: m.group_requests },
+  },
   catalog: {
     icon: Tags,
     title: m.section_catalog,

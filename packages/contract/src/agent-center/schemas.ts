@@ -13,7 +13,7 @@ import {
 } from "../field-rules.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../limits.ts";
 import { DUE_CLASSES } from "../loans/rules.ts";
-import { MEMBER_TIERS } from "../members/rules.ts";
+import { MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 import {
   AGENT_GROUPS,
   AGENT_ORDERS,
@@ -173,5 +173,5 @@ export type OwnAgent = z.output<typeof ownAgent>;
 /** Staff allow spending again that a Master stopped. */
 export const memberAllowInput = z.strictObject({
   member_id: agentId(),
-  reason: requiredText(AGENT_STOP_CHARACTERS),
+  reason: requiredText(STAFF_REASON_CHARACTERS),
 });

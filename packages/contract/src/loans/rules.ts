@@ -23,6 +23,9 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 export const LOAN_PAYMENT_WAYS = ["cash", "deposit"] as const;
 export type LoanPaymentWay = (typeof LOAN_PAYMENT_WAYS)[number];
 
+/** Changes with the text by which an agent agrees to repayment from the deposit on the due date. */
+export const LOAN_AUTO_VERSION = "2026-11";
+
 export const DUE_CLASSES = ["today", "tomorrow", "not_due", "overdue", "other"] as const;
 export type DueClass = (typeof DUE_CLASSES)[number];
 

@@ -94,6 +94,8 @@ export const loanPayment = z.object({
   usage_after: amountOut(),
   /** Null for other than cash. */
   deposit_status: z.nullable(z.enum(LOAN_CASH_STATES)),
+  /** Made on the due date, as the agent had agreed. */
+  auto: z.boolean(),
 });
 export type LoanPayment = z.output<typeof loanPayment>;
 
@@ -103,6 +105,8 @@ export const agentDebt = z.object({
   loan: z.nullable(loan),
   /** What the loan wallet holds. */
   wallet: amountOut(),
+  /** Repayment from the deposit on the due date: the version of its text, and when the agent agreed. */
+  auto: z.object({ version: z.string(), agreed_at: z.nullable(z.string()) }),
   most: amountOut(),
   draws: z.array(loanDraw),
   payments: z.array(loanPayment),
@@ -112,6 +116,7 @@ export type AgentDebt = z.output<typeof agentDebt>;
 export const loanRequestInput = z.strictObject({ limit: amount(), purpose: reason() });
 export const loanTermsInput = z.strictObject({ version: reference() });
 export const loanDrawInput = z.strictObject({ amount: amount() });
+export const loanAutoInput = z.strictObject({ version: reference(), pin: pin() });
 export const loanRepayInput = z.strictObject({ amount: amount(), pin: pin() });
 
 /** A loan in a Master's list. */

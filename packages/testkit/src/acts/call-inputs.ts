@@ -24,6 +24,7 @@ const AGENT_INPUTS = {
   loanRequest: { limit: 100_000, purpose: "Modal" },
   loanTermsAccept: { version: "100000-0-7" },
   loanDraw: { amount: 10_000 },
+  loanAutoOn: { version: "2026-11", pin: TEST_PIN },
   agentLoanAsk: { agent_hp: "081299100000", limit: 100_000, purpose: "Modal" },
   agentBlock: { agent_id: "1", reason: "Belum setor" },
   agentUnblock: { agent_id: "1" },

@@ -1,6 +1,7 @@
 import type { MemberPromotion } from "@konter/contract/promotions";
-import { Button, Card, preloadSheet } from "@konter/ui";
+import { Card } from "@konter/ui";
 import { useState } from "react";
+import { SheetButton } from "../../app/records/sheet-button.tsx";
 import * as m from "#messages";
 import { actsOf, whyNot } from "./acts-of.ts";
 import type { Act } from "./acts-of.ts";
@@ -26,15 +27,13 @@ export function AgentActs({ member }: { readonly member: MemberPromotion }) {
     <Card className="flex flex-col gap-3 p-4">
       {why !== undefined && <p className="text-sm text-soft">{why}</p>}
       {names.map((name) => (
-        <Button
+        <SheetButton
           key={name}
           kind={name === "promote" ? "primary" : "plain"}
-          onPointerEnter={preloadSheet}
-          onFocus={preloadSheet}
           onClick={() => setAct(name)}
         >
           {TITLES[name]()}
-        </Button>
+        </SheetButton>
       ))}
       {act === "promote" && <PromoteSheet {...sheet} />}
       {act === "reject" && <RejectSheet {...sheet} />}

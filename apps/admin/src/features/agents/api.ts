@@ -5,7 +5,11 @@ import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** Repeated here because importing the contract's lists would also bundle its schemas. */
 export const AGENT_LISTS: readonly AgentList[] = ["masters", "alone"];
-export const PROMOTION_LISTS: readonly PromotionState[] = ["waiting", "granted", "refused"];
+export const PROMOTION_LISTS = [
+  "waiting",
+  "granted",
+  "refused",
+] as const satisfies readonly PromotionState[];
 
 export const rootsQuery = (list: AgentList) =>
   infiniteQueryOptions({

@@ -37,6 +37,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/agents",
     section: "members",
+    group: "accounts",
     rank: 12,
     icon: Network,
     title: m.room_agents,
@@ -46,6 +47,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/promotions",
     section: "members",
+    group: "accounts",
     rank: 14,
     icon: Trophy,
     title: m.room_promotions,

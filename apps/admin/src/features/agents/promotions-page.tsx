@@ -1,9 +1,10 @@
 import type { PromotionRequest, PromotionState } from "@konter/contract/promotions";
 import { TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -19,9 +20,7 @@ const STATE_NAMES: Readonly<Record<PromotionState, () => string>> = {
 
 /** `/promotions`: agents who ask to become a Master. The list is in the URL. */
 export function PromotionsPage() {
-  const { list: chosen } = useSearch({ from: "/office/promotions" });
-  const list = PROMOTION_LISTS.find((known) => known === chosen) ?? "waiting";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(PROMOTION_LISTS);
   const query = useInfiniteQuery(promotionsQuery(list));
   const { waiting = 0 } = query.data?.pages[0] ?? {};
   return (
@@ -35,13 +34,7 @@ export function PromotionsPage() {
             ? `${STATE_NAMES[each]()} (${waiting})`
             : STATE_NAMES[each]()
         }
-        onChoose={(each) =>
-          void navigate({
-            to: "/promotions",
-            search: each === "waiting" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <QueueRows
         query={query}

@@ -1,8 +1,8 @@
 import type { Approval } from "@konter/contract/approvals";
 import { useInfiniteQuery, infiniteQueryOptions } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../../app/page.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
@@ -29,9 +29,7 @@ const LIST_NAMES: Readonly<Record<ApprovalList, () => string>> = {
 
 /** `/approvals`: actions that wait for a second person, oldest first, and the results of the others. */
 export function ApprovalsPage() {
-  const { list: chosen } = useSearch({ from: "/office/approvals" });
-  const list = APPROVAL_LISTS.find((known) => known === chosen) ?? "open";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(APPROVAL_LISTS);
   const query = useInfiniteQuery(approvalsQuery(list));
   return (
     <Page title={m.room_approvals()}>
@@ -40,13 +38,7 @@ export function ApprovalsPage() {
         lists={APPROVAL_LISTS}
         chosen={list}
         nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={(each) =>
-          void navigate({
-            to: "/approvals",
-            search: each === "open" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <QueueRows
         query={query}

@@ -3,10 +3,10 @@ import type { DepositClaimRow } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { Page } from "../../app/page.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -26,9 +26,7 @@ const LIST_NAMES: Readonly<Record<ClaimList, () => string>> = {
 
 /** `/deposits/claims`: members' claims of sent money, earliest deadline first. */
 export function ClaimsPage() {
-  const { list: chosen } = useSearch({ from: "/office/deposits/claims" });
-  const list = CLAIM_LISTS.find((known) => known === chosen) ?? "open";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(CLAIM_LISTS);
   const query = useInfiniteQuery(claimsQuery(list));
   return (
     <Page title={m.deposit_claims()} aside={<BackToDeposits />}>
@@ -39,13 +37,7 @@ export function ClaimsPage() {
         lists={CLAIM_LISTS}
         chosen={list}
         nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={(each) =>
-          void navigate({
-            to: "/deposits/claims",
-            search: each === "open" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <QueueRows
         query={query}

@@ -1,10 +1,11 @@
 import type { AdminDepositDetail } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, preloadSheet } from "@konter/ui";
+import { Card } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { session } from "../../app/session-store.ts";
+import { SheetButton } from "../../app/records/sheet-button.tsx";
 import * as m from "#messages";
 import { bankAccountsQuery } from "../banks/index.ts";
 import { ActSheet } from "./act-sheet.tsx";
@@ -23,14 +24,9 @@ export function DepositActs({ detail }: { readonly detail: AdminDepositDetail })
   const mayHandOver = request.collection === "not_deposited";
   if (!mayDecide && !mayHandOver) return null;
   const button = (act: Chosen, text: string, kind: "primary" | "plain"): ReactNode => (
-    <Button
-      kind={kind}
-      onPointerEnter={preloadSheet}
-      onFocus={preloadSheet}
-      onClick={() => setChosen(act)}
-    >
+    <SheetButton kind={kind} onClick={() => setChosen(act)}>
       {text}
-    </Button>
+    </SheetButton>
   );
   return (
     <Card className="flex flex-col gap-3 p-4">

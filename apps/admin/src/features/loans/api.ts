@@ -7,19 +7,19 @@ import { callerFor, pagedQuery } from "../../app/query-client.ts";
 const WATCH_MILLISECONDS = 15_000;
 
 /** Repeated here because importing the contract's lists would also bundle its schemas. */
-export const LOAN_LISTS: readonly (LoanState | "all")[] = [
+export const LOAN_LISTS = [
   "pending",
   "active",
   "inactive",
   "rejected",
   "all",
-];
-export const HANDOVER_LISTS: readonly (HandoverState | "all")[] = [
+] as const satisfies readonly (LoanState | "all")[];
+export const HANDOVER_LISTS = [
   "waiting",
   "deposited",
   "rejected",
   "all",
-];
+] as const satisfies readonly (HandoverState | "all")[];
 
 export const loansQuery = (state: LoanState | "all") =>
   infiniteQueryOptions({

@@ -4,15 +4,7 @@ import { CallFailed } from "@konter/contract/client";
 import { HANDOVER_APPROVAL } from "@konter/contract/loans";
 import type { AdminHandover } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Button,
-  EmptyState,
-  preloadSheet,
-  SelectField,
-  Sheet,
-  Skeleton,
-  TextAreaField,
-} from "@konter/ui";
+import { EmptyState, SelectField, Sheet, Skeleton, TextAreaField } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,6 +13,7 @@ import { api } from "../../app/api.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { session } from "../../app/session-store.ts";
+import { SheetButton } from "../../app/records/sheet-button.tsx";
 import * as m from "#messages";
 import { bankAccountsQuery } from "../banks/index.ts";
 import { actValidator } from "./act-validator.ts";
@@ -40,15 +33,10 @@ export function HandoverActs({ row }: RowProps) {
   const [act, setAct] = useState<Act>();
   if (row.state !== "waiting" || !session.may("loans.cash")) return null;
   const button = (name: Act, kind: "plain" | "primary", text: string) => (
-    <Button
-      kind={kind}
-      onPointerEnter={preloadSheet}
-      onFocus={preloadSheet}
-      onClick={() => setAct(name)}
-    >
+    <SheetButton kind={kind} onClick={() => setAct(name)}>
       {text}
       <span className="sr-only"> {row.handover_id}</span>
-    </Button>
+    </SheetButton>
   );
   const close = () => setAct(undefined);
   return (

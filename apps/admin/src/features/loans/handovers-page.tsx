@@ -1,9 +1,9 @@
 import type { AdminHandover } from "@konter/contract/loans";
 import { Chip, formatDateTime, TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -16,9 +16,7 @@ import { HANDOVER_STATES } from "./words.ts";
 
 /** `/loan-handovers`: cash that Masters collected and handed to the brand, waiting ones first. */
 export function HandoversPage() {
-  const { list: chosen } = useSearch({ from: "/office/loan-handovers" });
-  const list = HANDOVER_LISTS.find((known) => known === chosen) ?? "waiting";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(HANDOVER_LISTS);
   const query = useInfiniteQuery(handoversQuery(list));
   const waiting = query.data?.pages[0]?.waiting ?? 0;
   return (
@@ -32,13 +30,7 @@ export function HandoversPage() {
           const name = HANDOVER_STATES[each].name();
           return each === "waiting" && waiting > 0 ? `${name} (${waiting})` : name;
         }}
-        onChoose={(each) =>
-          void navigate({
-            to: "/loan-handovers",
-            search: each === "waiting" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <QueueRows
         query={query}

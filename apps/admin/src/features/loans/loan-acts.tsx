@@ -1,12 +1,13 @@
 import type { AdminLoanDetail } from "@konter/contract/loans";
 import { formatRupiah, parseRupiah, shareOfRupiah } from "@konter/contract/money";
-import { Button, Card, MoneyField, preloadSheet, TextAreaField, TextField } from "@konter/ui";
+import { Card, MoneyField, TextAreaField, TextField } from "@konter/ui";
 import type { FieldBinding, Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActSheet } from "../../app/records/act-sheet.tsx";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
+import { SheetButton } from "../../app/records/sheet-button.tsx";
 import * as m from "#messages";
 import { parsePercent } from "../price-rules/index.ts";
 import { actValidator } from "./act-validator.ts";
@@ -31,14 +32,9 @@ export function LoanActs({ loan }: { readonly loan: AdminLoanDetail }) {
   if (!session.may("loans.decide") || (!isPending && !isActive)) return null;
   const close = () => setAct(undefined);
   const button = (name: Act, kind: "plain" | "primary") => (
-    <Button
-      kind={kind}
-      onPointerEnter={preloadSheet}
-      onFocus={preloadSheet}
-      onClick={() => setAct(name)}
-    >
+    <SheetButton kind={kind} onClick={() => setAct(name)}>
       {TITLES[name]()}
-    </Button>
+    </SheetButton>
   );
   return (
     <Card className="flex flex-col gap-3 p-4">

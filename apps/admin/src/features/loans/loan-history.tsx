@@ -63,6 +63,7 @@ export function Payments({ payments }: { readonly payments: readonly LoanPayment
 function paymentFacts({
   date,
   way,
+  auto,
   deposit_status: cash,
   usage_before: before,
   usage_after: after,
@@ -73,7 +74,7 @@ function paymentFacts({
       label: m.loan_paid_by(),
       value: (
         <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
-          {PAYMENT_WAYS[way]()}
+          {auto ? m.loan_paid_automatically() : PAYMENT_WAYS[way]()}
           {cash !== null && <Chip tone={CASH_STATES[cash].tone}>{CASH_STATES[cash].name()}</Chip>}
         </span>
       ),

@@ -1,9 +1,10 @@
 import type { AdminLoan } from "@konter/contract/loans";
 import { TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -17,9 +18,7 @@ import { feeText, limitOf, LOAN_STATES } from "./words.ts";
 
 /** `/loans`: agents' loans by state, requests first. The state is in the URL. */
 export function LoansPage() {
-  const { list: chosen } = useSearch({ from: "/office/loans" });
-  const list = LOAN_LISTS.find((known) => known === chosen) ?? "pending";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(LOAN_LISTS);
   const query = useInfiniteQuery(loansQuery(list));
   const { lender, pending = 0 } = query.data?.pages[0] ?? {};
   return (
@@ -34,13 +33,7 @@ export function LoansPage() {
           const name = LOAN_STATES[each].name();
           return each === "pending" && pending > 0 ? `${name} (${pending})` : name;
         }}
-        onChoose={(each) =>
-          void navigate({
-            to: "/loans",
-            search: each === "pending" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <QueueRows
         query={query}

@@ -1,12 +1,12 @@
 import { Card, EmptyState, TextField } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { instantOf } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore, QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton } from "./act-button.tsx";
@@ -23,9 +23,7 @@ const NAMES: Readonly<Record<BlockList, () => string>> = {
 
 /** `/blocks`: blocked accounts, numbers and devices, with the author of each block. */
 export function BlocksPage() {
-  const { list: chosen } = useSearch({ from: "/office/blocks" });
-  const list = BLOCK_LISTS.find((known) => known === chosen) ?? "active";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(BLOCK_LISTS);
   const query = useInfiniteQuery(blocksQuery(list));
   return (
     <Page
@@ -39,13 +37,7 @@ export function BlocksPage() {
         lists={BLOCK_LISTS}
         chosen={list}
         nameOf={(each) => NAMES[each]()}
-        onChoose={(each) =>
-          void navigate({
-            to: "/blocks",
-            search: each === "active" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <Loaded query={query} loading={<LoadingRows label={m.room_blocks()} rows={3} />}>
         {({ pages }) => {

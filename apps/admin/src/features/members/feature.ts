@@ -61,6 +61,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/members",
     section: "members",
+    group: "accounts",
     rank: 10,
     icon: UserRound,
     title: m.room_members,
@@ -70,6 +71,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/blocks",
     section: "members",
+    group: "accounts",
     rank: 20,
     icon: Ban,
     title: m.room_blocks,
@@ -79,6 +81,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/permission-requests",
     section: "members",
+    group: "requests",
     rank: 30,
     icon: KeyRound,
     title: m.room_requests,
@@ -95,6 +98,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/courier-requests",
     section: "members",
+    group: "requests",
     rank: 40,
     feature: "shipping",
     icon: Truck,
@@ -111,6 +115,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/recoveries",
     section: "members",
+    group: "requests",
     rank: 50,
     icon: Smartphone,
     title: m.room_recoveries,

@@ -4,6 +4,7 @@ import type { Fact } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import * as m from "#messages";
+import { MemberName } from "./member-link.tsx";
 import { accountWord, courierNames, flagName, OTHER_FLAGS, roleName } from "./words.ts";
 
 /** Facts about a member; personal data in full after a reveal. */
@@ -29,9 +30,9 @@ export function MemberFacts({
         { label: m.email_verified(), value: timeOf(member.email_verified_at) },
         ...balances(member),
         { label: m.pin_state(), value: pinText(member) },
-        { label: m.upline(), value: <Person person={member.upline} /> },
+        { label: m.upline(), value: <MemberName person={member.upline} /> },
         { label: m.agents_below(), value: member.agents },
-        { label: m.referred_by(), value: <Person person={member.referred_by} /> },
+        { label: m.referred_by(), value: <MemberName person={member.referred_by} /> },
         { label: m.referral_code(), value: member.referral_code ?? "–" },
         { label: m.roles(), value: member.roles.map(roleName).join(", ") },
         { label: m.courier_flags(), value: courierNames(member.couriers) || "–" },
@@ -57,19 +58,6 @@ function balances(member: AdminMember): readonly Fact[] {
       </Link>
     ),
   }));
-}
-
-function Person({ person }: { readonly person: AdminMember["upline"] }) {
-  if (person === null) return "–";
-  return (
-    <Link
-      to="/members/$member_id"
-      params={{ member_id: String(person.member_id) }}
-      className="font-semibold text-primary-text underline-offset-4 hover:underline"
-    >
-      {person.name} · M{person.member_id}
-    </Link>
-  );
 }
 
 const yesNo = (value: boolean) => (value ? m.yes() : m.no());

@@ -13,13 +13,14 @@ import * as m from "#messages";
 import { memberQuery } from "./api.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import { BlockList } from "./block-list.tsx";
-import { CourierCard } from "./courier-card.tsx";
+import { CourierCard } from "./courier/courier-card.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { GrantList } from "./grant-list.tsx";
 import { MemberActions } from "./member-actions.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { MemberStanding } from "./member-standing.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
+import { SpendingStop } from "./spending-stop.tsx";
 import { StatementTab } from "./statement-tab.tsx";
 import { MemberTransactions } from "./transactions-tab.tsx";
 
@@ -68,6 +69,7 @@ function Detail({ member }: { readonly member: AdminMember }) {
         {person && <b>{person.name}</b>}
         <Chip tone="primary">{tierName(member.category)}</Chip>
         <State member={member} />
+        {member.stopped !== null && <Chip tone="warning">{m.spending_stop()}</Chip>}
       </div>
       <Records
         member={member}
@@ -96,6 +98,11 @@ function Summary({
           <MemberFacts member={member} person={person} />
         </Section>
         <div className="flex min-w-0 flex-col gap-4">
+          {member.stopped !== null && (
+            <Section title={m.spending_stop()}>
+              <SpendingStop memberId={member.member_id} stop={member.stopped} />
+            </Section>
+          )}
           <Section title={m.extra_permissions()}>
             <GrantList member={member} />
           </Section>

@@ -1,3 +1,4 @@
+import { memberAllowInput } from "@konter/contract/agent-center";
 import { courierRefuseInput } from "@konter/contract/couriers";
 import {
   blockLiftInput,
@@ -21,6 +22,7 @@ import { validatorOf } from "@konter/ui/validation";
 export const acts = {
   reveal: validatorOf(memberRevealInput),
   memberBlock: validatorOf(memberBlockInput),
+  allowSpending: validatorOf(memberAllowInput),
   deviceBlock: validatorOf(deviceBlockInput),
   numberBlock: validatorOf(numberBlockInput),
   blockLift: validatorOf(blockLiftInput),

@@ -5,12 +5,13 @@ import type { ReviewRow } from "@konter/contract/reviews";
 import { buttonClasses, Chip, formatDateTime } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { REVIEW_LISTS, reviewsQuery } from "./api.ts";
 import type { ReviewList } from "./api.ts";
 import { Page } from "../../app/page.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -28,9 +29,7 @@ const LIST_NAMES: Readonly<Record<ReviewList, () => string>> = {
 
 /** `/reviews`: purchases held before sending, earliest deadline first; the list is in the URL. */
 export function ReviewsPage() {
-  const { list: chosen } = useSearch({ from: "/office/reviews" });
-  const list = REVIEW_LISTS.find((known) => known === chosen) ?? "open";
-  const navigate = useNavigate();
+  const [list, choose] = useQueueList(REVIEW_LISTS);
   const query = useInfiniteQuery(reviewsQuery(list));
   return (
     <Page
@@ -47,13 +46,7 @@ export function ReviewsPage() {
         lists={REVIEW_LISTS}
         chosen={list}
         nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={(each) =>
-          void navigate({
-            to: "/reviews",
-            search: each === "open" ? {} : { list: each },
-            replace: true,
-          })
-        }
+        onChoose={choose}
       />
       <QueueRows
         query={query}

@@ -61,6 +61,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/verifications",
     section: "members",
+    group: "requests",
     rank: 60,
     icon: UserRound,
     title: m.room_verifications,

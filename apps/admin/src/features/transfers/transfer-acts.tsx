@@ -5,7 +5,6 @@ import type { AdminTransfer } from "@konter/contract/transfers";
 import {
   Button,
   Card,
-  preloadSheet,
   ScriptedForm,
   Sheet,
   snackbar,
@@ -17,6 +16,7 @@ import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
+import { SheetButton } from "../../app/records/sheet-button.tsx";
 import * as m from "#messages";
 import { readAnew, takeOver } from "./api.ts";
 
@@ -32,14 +32,9 @@ export function TransferActs({ transfer }: { readonly transfer: AdminTransfer })
     transfer.state === "done" && transfer.corrected === null && session.may("transfers.correct");
   if (!isHeld && !isCorrectable) return null;
   const button = (name: Act, kind: "danger" | "plain" | "primary") => (
-    <Button
-      kind={kind}
-      onPointerEnter={preloadSheet}
-      onFocus={preloadSheet}
-      onClick={() => setAct(name)}
-    >
+    <SheetButton kind={kind} onClick={() => setAct(name)}>
       {TITLES[name]()}
-    </Button>
+    </SheetButton>
   );
   return (
     <Card className="flex flex-col gap-3 p-4">

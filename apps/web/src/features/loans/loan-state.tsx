@@ -13,6 +13,7 @@ import { useState } from "react";
 import { Balance } from "../../app/balance.tsx";
 import { Fold } from "../../app/folds/fold.tsx";
 import * as m from "#messages";
+import { AutoRepay } from "./auto-repay.tsx";
 import { DrawSheet } from "./draw-sheet.tsx";
 import { RepaySheet } from "./repay-sheet.tsx";
 import { CASH_STATE_TEXTS, DueChip } from "./states.tsx";
@@ -47,12 +48,16 @@ export function LoanState({ debt, loan, isOpen }: LoanStateProps) {
         <LoanFacts debt={debt} loan={loan} />
         <Actions debt={debt} loan={loan} isOpen={isOpen} onAct={show} />
         {loan.terms !== null && loan.terms.accepted_at !== null && (
-          <Fold title={m.loan_terms()}>
-            <TermsFacts terms={loan.terms} />
-            <p className="text-sm text-soft">
-              {m.loan_agreed_at({ time: formatDateTime(loan.terms.accepted_at) })} {m.loan_order()}
-            </p>
-          </Fold>
+          <>
+            <AutoRepay auto={debt.auto} />
+            <Fold title={m.loan_terms()}>
+              <TermsFacts terms={loan.terms} />
+              <p className="text-sm text-soft">
+                {m.loan_agreed_at({ time: formatDateTime(loan.terms.accepted_at) })}{" "}
+                {m.loan_order()}
+              </p>
+            </Fold>
+          </>
         )}
       </Card>
       {opened?.act === "draw" && <DrawSheet {...sheet} key={sheet.key} loan={loan} />}

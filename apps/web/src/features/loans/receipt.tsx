@@ -8,8 +8,10 @@ const sumOf = (payment: LoanPayment, part: "fee" | "principal"): number =>
   payment.parts.reduce((sum, each) => sum + each[part], 0);
 
 /** How the amount was paid, as text. */
-export const wayText = ({ way }: Pick<LoanPayment, "way">): string =>
-  way === "cash" ? m.loan_way_cash() : m.loan_way_deposit();
+export function wayText({ way, auto }: Pick<LoanPayment, "way" | "auto">): string {
+  if (auto) return m.loan_way_auto();
+  return way === "cash" ? m.loan_way_cash() : m.loan_way_deposit();
+}
 
 interface Fact {
   readonly label: string;

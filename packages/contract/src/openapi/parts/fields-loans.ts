@@ -14,6 +14,9 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "AdminLoan.master": "Who lends, masked.",
   "AdminLoanDetail.master": "Who lends, masked.",
   "AdminHandover.master": "Who handed the cash over, masked.",
+  "AgentDebt.auto": "Repayment from the deposit on the due date.",
+  "AgentDebt.auto.agreed_at": "When the agent agreed; null without an agreement.",
+  "AgentDebt.auto.version": "The version of the text, which agreeing names.",
   "AgentDebt.loan": "The open loan, or else the latest; null for none.",
   "AgentDebt.master": "Who lends to the account; null without a Master.",
   "AgentDebt.most": "Highest limit that the brand allows, in whole rupiah.",
@@ -48,6 +51,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "LoanBatchResult.failed": "How many rows were refused.",
   "LoanBatchResult.rows.refused": "Why nothing was done for the row; null when it was carried out.",
   "LoanBatchResult.total": "What the batch lent, in whole rupiah.",
+  "LoanPayment.auto": "Made on or after the due date, as the agent had agreed.",
   "LoanPayment.parts":
     "How the amount was divided: the oldest due date first, of each amount lent the fee first.",
   "LoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",

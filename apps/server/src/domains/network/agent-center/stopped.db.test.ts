@@ -128,4 +128,20 @@ describe("an agent whose spending the Master stopped", () => {
     const own = (await (await people.http.member(6)).call("ownAgent")).json as OwnAgent;
     expect(own).toMatchObject({ stop: null, master: { hp: "081299100001" } });
   });
+
+  it("M521: is allowed again by staff when the Master's account was deleted", async () => {
+    await people.other.call("agentBlock", { agent_id: String(people.id(7)), reason: REASON });
+    await people.http.environment.database.owner.query(
+      "update member set deleted_at = now() where id = $1",
+      [people.id(1)],
+    );
+    expect(await buy(7)).toBe("agent_stopped");
+    const memberId = String(people.id(7));
+    const shown = (await people.staff.call("adminMember", { member_id: memberId }))
+      .json as AdminMember;
+    expect(shown.stopped).toMatchObject({ reason: REASON, by: { member_id: people.id(1) } });
+    const input = { member_id: memberId, reason: "Masternya sudah tidak ada" };
+    expect(codeOf(await people.staff.call("memberAllowSpending", input))).toBe("done");
+    expect(await buy(7)).toBe("bought");
+  });
 });

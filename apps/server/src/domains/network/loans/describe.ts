@@ -1,4 +1,4 @@
-import { dueClassOf } from "@konter/contract/loans";
+import { dueClassOf, LOAN_AUTO_VERSION } from "@konter/contract/loans";
 import type {
   AdminLoan,
   AdminLoanDetail,
@@ -81,6 +81,7 @@ export const describePayment = (row: PaymentRow): LoanPayment => ({
   usage_before: rupiah(row.usage_before),
   usage_after: rupiah(row.usage_before - row.amount),
   deposit_status: row.way === "cash" ? (row.deposited ? "deposited" : "not_deposited") : null,
+  auto: row.auto,
 });
 
 /** The account's own loan, open or latest. */
@@ -104,6 +105,7 @@ export async function describeDebt(brand: BrandContext, agentId: number): Promis
     master: master === undefined ? null : { name: master.name, hp: displayPhone(master.hp) },
     loan: row === undefined ? null : describeLoan(row),
     wallet,
+    auto: { version: LOAN_AUTO_VERSION, agreed_at: row?.auto_agreed_at?.toISOString() ?? null },
     most: rupiah(most),
     draws: draws.map(describeDraw),
     payments: payments.map(describePayment),

@@ -10,6 +10,7 @@ import {
   readHandoverForStaff,
   rejectHandover,
 } from "./confirm-handover.ts";
+import { agreeToAuto, withdrawAuto } from "./auto-consent.ts";
 import { approveLoan, closeLoan, nameLender, notePromise, rejectLoan } from "./decide-loan.ts";
 import { describeDebt, readAgentLoan, readLoanForStaff } from "./describe.ts";
 import { listHandovers, reportHandover } from "./hand-over.ts";
@@ -20,6 +21,7 @@ import { listDraws } from "./list-draws.ts";
 import { listForStaff, listLoans } from "./list-loans.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { remindLoans } from "./remind-loans.ts";
+import { repayDue } from "./repay-due.ts";
 import { collect, repay } from "./repay.ts";
 import { acceptTerms, requestDraw, requestForAgent, requestLoan } from "./request-loan.ts";
 import { verifyLoans } from "./verify-loans.ts";
@@ -41,6 +43,16 @@ function agentHandlers(brand: BrandContext): Handlers {
       const agent = memberOf(principal);
       await requestDraw(brand, agent, amount);
       return describeDebt(brand, agent.id);
+    },
+    async loanAutoOn(input, { principal }) {
+      const agent = memberOf(principal);
+      await agreeToAuto(brand, agent, input);
+      return describeDebt(brand, agent.id);
+    },
+    async loanAutoOff(_input, { principal }) {
+      const { id } = memberOf(principal);
+      await withdrawAuto(brand, id);
+      return describeDebt(brand, id);
     },
     loanRepay: async (input, { principal, idempotencyKey }) =>
       repay(brand, memberOf(principal), input, idempotencyKey),
@@ -125,7 +137,7 @@ const PERSONAL_DATA: PersonalData = {
   copy: async (database, memberId) => {
     const found = await database.query<{ loans: unknown }>(
       `select coalesce(json_agg(json_build_object('loan_id', l.code, 'role', case when l.agent_id = $1 then 'agent' else 'master' end,
-         'state', l.state, 'at', l.asked_at, 'asked', l.asked, 'limit', l.most, 'purpose', l.purpose,
+         'state', l.state, 'at', l.asked_at, 'asked', l.asked, 'limit', l.most, 'purpose', l.purpose, 'repaid_automatically_since', l.auto_agreed_at,
          'lent', (select coalesce(json_agg(json_build_object('at', w.decided_at, 'amount', w.amount, 'fee', w.fee, 'due_on', w.due_on) order by w.id), '[]')
            from loan_draw w where w.loan_id = l.id and w.amount is not null),
          'repaid', (select coalesce(json_agg(json_build_object('at', p.made_at, 'amount', p.amount, 'way', p.way) order by p.id), '[]')
@@ -137,7 +149,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-const REMIND_PAUSE_MS = 600_000;
+const PAUSE_MS = 600_000;
 
 export const loansModule: Module = {
   name: "network/loans",
@@ -152,7 +164,8 @@ export const loansModule: Module = {
     ...staffHandlers(brand),
   }),
   workers: ({ brand }) => [
-    { name: "loan reminders", pauseMs: REMIND_PAUSE_MS, work: () => remindLoans(brand) },
+    { name: "loan reminders", pauseMs: PAUSE_MS, work: () => remindLoans(brand) },
+    { name: "loan repayments", pauseMs: PAUSE_MS, work: () => repayDue(brand) },
   ],
   approvalKinds: ({ brand }) => [handoverKind(brand)],
   proveBooks: ({ pool }) => verifyLoans(pool),

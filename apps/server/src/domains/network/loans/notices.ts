@@ -6,6 +6,8 @@ import type { Notice } from "../../../kernel/notices/index.ts";
 
 interface LoanFacts {
   readonly amount?: number;
+  /** Of what was due and not repaid. */
+  readonly rest?: number;
   /** What was requested, where less was lent. */
   readonly asked?: number;
   readonly fee?: number;
@@ -21,6 +23,7 @@ const filled =
   (facts: LoanFacts, locale: Locale): string =>
     renderSentence(sentence, locale, {
       amount: formatRupiah(facts.amount ?? 0),
+      rest: formatRupiah(facts.rest ?? 0),
       asked: formatRupiah(facts.asked ?? 0),
       fee: formatRupiah(facts.fee ?? 0),
       date: facts.due_on === undefined ? "" : dateText(facts.due_on, locale),
@@ -107,6 +110,30 @@ export const LOAN_NOTICES = {
     {
       id: "{amount} jatuh tempo {date}. Setelah itu pinjaman tidak bisa dipakai sampai lunas.",
       en: "{amount} is due on {date}. After that the loan cannot be used until it is repaid.",
+    },
+  ),
+  loan_auto_paid: notice(
+    "loan_auto_paid",
+    { id: "Pinjaman dibayar otomatis", en: "Loan repaid automatically" },
+    {
+      id: "{amount} yang jatuh tempo sudah dibayar dari saldo Anda.",
+      en: "{amount} that was due was repaid from your deposit.",
+    },
+  ),
+  loan_auto_part: notice(
+    "loan_auto_part",
+    { id: "Pinjaman dibayar sebagian", en: "Part of the loan repaid" },
+    {
+      id: "{amount} dibayar otomatis dari saldo Anda. Masih kurang {rest}; isi deposit, lalu bayar sisanya.",
+      en: "{amount} was repaid from your deposit. {rest} is still due; top up and repay the rest.",
+    },
+  ),
+  loan_auto_empty: notice(
+    "loan_auto_empty",
+    { id: "Saldo kosong untuk bayar pinjaman", en: "No deposit to repay the loan" },
+    {
+      id: "{rest} sudah jatuh tempo, tetapi saldo Anda kosong. Isi deposit untuk membayarnya.",
+      en: "{rest} is due, but your deposit is empty. Top up to repay it.",
     },
   ),
   loan_cash_deposited: notice(

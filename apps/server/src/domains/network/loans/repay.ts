@@ -33,7 +33,7 @@ export async function repay(
     const loan = await findLoan(change.reads, "l.agent_id = $1 and l.state = 'active'", [agent.id]);
     if (loan === undefined) throw new DomainError("loan_not_active");
     await refuseBlocked(change.reads, [agent.id]);
-    return { loan, way: "deposit", madeBy: agent.id };
+    return { loan, way: "deposit", madeBy: agent.id, amount };
   });
   return readPayment(brand, code);
 }
@@ -55,7 +55,7 @@ export async function collect(
     ]);
     if (loan === undefined) throw new DomainError("loan_not_found");
     if (loan.state !== "active") throw new DomainError("loan_not_active");
-    return { loan, way: "cash", madeBy: master.id };
+    return { loan, way: "cash", madeBy: master.id, amount };
   });
   return readPayment(brand, code);
 }
@@ -64,30 +64,37 @@ interface Paying {
   readonly loan: LoanRow;
   readonly way: "cash" | "deposit";
   readonly madeBy: number;
+  readonly amount: number;
+  /** Made by a worker, to which the agent agreed. */
+  readonly isAuto?: boolean;
 }
 
-/** The one function that reduces a debt. */
-async function pay(
+/**
+ * The one function that reduces a debt, once per key. `input` is the amount that a person sent, which a repetition must
+ * send again.
+ */
+export async function pay(
   brand: BrandContext,
   key: string,
-  amount: number,
+  input: number | undefined,
   prepare: (change: Change) => Promise<Paying>,
 ): Promise<string> {
   const call = {
     earlier:
-      "select code as answer, amount = $2 as same from loan_payment where idempotency_key = $1",
+      "select code as answer, amount = coalesce($2, amount) as same from loan_payment where idempotency_key = $1",
     key: [key],
-    input: [amount],
+    input: [input ?? null],
   };
   return brand.ledger.commit((change) =>
     idempotent<string>(change, call, async () => {
-      const { loan, way, madeBy } = await prepare(change);
+      const paying = await prepare(change);
+      const { loan, amount } = paying;
       if (amount > loan.usage)
         throw onField("amount", "loan_payment_above_usage", { usage: formatRupiah(loan.usage) });
       const code = newReference("P");
-      await writePayment(change, code, { loan, way, madeBy }, amount, key);
-      post(brand, change, code, { loan, way }, amount);
-      await tell(change, code, { loan, way }, amount);
+      await writePayment(change, code, paying, key);
+      post(brand, change, code, paying);
+      await tell(change, code, paying);
       return code;
     }),
   );
@@ -96,16 +103,15 @@ async function pay(
 async function writePayment(
   change: Change,
   code: string,
-  { loan, way, madeBy }: Paying,
-  amount: number,
+  { loan, way, madeBy, amount, isAuto = false }: Paying,
   key: string,
 ): Promise<void> {
   const parts = allocate(amount, await openDraws(change.reads, loan.id));
   const id = await change.newId("loan_payment");
   await change.writes.query(
-    `insert into loan_payment (id, code, loan_id, way, amount, usage_before, made_by, idempotency_key) overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, code, loan.id, way, amount, loan.usage, madeBy, key],
+    `insert into loan_payment (id, code, loan_id, way, amount, usage_before, made_by, idempotency_key, auto_agreed_at) overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then (select l.auto_agreed_at from loan l where l.id = $3) end)`,
+    [id, code, loan.id, way, amount, loan.usage, madeBy, key, isAuto],
   );
   const columns = [
     parts.map(({ draw_id: drawId }) => drawId),
@@ -133,8 +139,7 @@ function post(
   brand: BrandContext,
   change: Change,
   code: string,
-  { loan, way }: Omit<Paying, "madeBy">,
-  amount: number,
+  { loan, way, amount }: Paying,
 ): void {
   const pair = { agentId: loan.agent_id, masterId: loan.master_id };
   const journal = way === "cash" ? collectedJournal : repaidJournal;
@@ -151,8 +156,7 @@ function post(
 async function tell(
   { writes }: Change,
   code: string,
-  { loan, way }: Omit<Paying, "madeBy">,
-  amount: number,
+  { loan, way, amount }: Paying,
 ): Promise<void> {
   if (way === "cash")
     await notify(writes, LOAN_NOTICES.loan_collected, {

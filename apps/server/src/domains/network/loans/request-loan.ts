@@ -122,7 +122,8 @@ export async function acceptTerms(
   });
 }
 
-async function requireActive(client: pg.ClientBase, agentId: number): Promise<LoanRow> {
+/** Throws loan_not_active. */
+export async function requireActive(client: pg.ClientBase, agentId: number): Promise<LoanRow> {
   const loan = await findLoanOfAgent(client, agentId);
   if (loan?.state !== "active") throw new DomainError("loan_not_active");
   return loan;

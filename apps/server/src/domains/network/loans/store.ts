@@ -16,6 +16,7 @@ export interface LoanRow {
   readonly days: number | null;
   readonly lender: string | null;
   readonly accepted_at: Date | null;
+  readonly auto_agreed_at: Date | null;
   readonly reason: string;
   readonly promised_on: string | null;
   readonly promise_note: string;
@@ -37,7 +38,7 @@ export interface LoanRow {
  */
 export const LOANS = (of: string): string => `
   select l.id, l.code, l.agent_id, l.master_id, l.state, l.asked, l.purpose, l.asked_at, l.most, l.fee_rate, l.days, l.lender,
-    l.accepted_at, l.reason, l.promised_on, l.promise_note, a.name as agent_name, a.hp as agent_hp, m.name as master_name, m.hp as master_hp,
+    l.accepted_at, l.auto_agreed_at, l.reason, l.promised_on, l.promise_note, a.name as agent_name, a.hp as agent_hp, m.name as master_name, m.hp as master_hp,
     case when l.state = 'active' then coalesce(-d.balance, 0) else 0 end as usage,
     (select min(w.due_on) from loan_draw w where w.loan_id = l.id and w.amount is not null and w.paid + w.paid_fee < w.amount + w.fee) as due_on,
     (select coalesce(sum(p.amount), 0)::bigint from loan_payment p where p.loan_id = l.id) as collected,
@@ -116,6 +117,8 @@ export interface PaymentRow {
   readonly usage_before: number;
   readonly made_at: Date;
   readonly deposited: boolean;
+  /** Made by a worker. */
+  readonly auto: boolean;
   readonly parts: readonly {
     readonly code: string;
     readonly fee: number;
@@ -124,7 +127,7 @@ export interface PaymentRow {
 }
 
 const PAYMENTS = (of: string): string => `
-  select p.id, p.code, p.way, p.amount, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
+  select p.id, p.code, p.way, p.amount, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited, p.auto_agreed_at is not null as auto,
     (select coalesce(json_agg(json_build_object('code', w.code, 'fee', t.fee, 'principal', t.principal) order by w.due_on, w.id), '[]')
       from loan_payment_part t join loan_draw w on w.id = t.draw_id where t.payment_id = p.id) as parts
   from loan_payment p left join loan_handover h on h.id = p.handover_id ${of}`;

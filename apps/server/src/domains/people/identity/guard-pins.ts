@@ -17,6 +17,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "billRunPay",
   "depositTransferSend",
   "loanRepay",
+  "loanAutoOn",
   "loanBatch",
   "bulkConfirm",
   "scheduleCreate",

@@ -19,12 +19,12 @@ import {
 import type { ButtonKind, ButtonSize, Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { api } from "../../app/api.ts";
-import { explainFailure } from "../../app/failure-alert.tsx";
-import { Loaded } from "../../app/loaded.tsx";
-import { ownedName } from "../../app/session-store.ts";
+import { api } from "../../../app/api.ts";
+import { explainFailure } from "../../../app/failure-alert.tsx";
+import { Loaded } from "../../../app/loaded.tsx";
+import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
-import { courierQuery, readAnew } from "./api.ts";
+import { courierQuery, readAnew } from "../api.ts";
 import { CourierRegions } from "./courier-regions.tsx";
 import { inputOf, placeIn, valuesOf } from "./courier-values.ts";
 import type { CourierValues } from "./courier-values.ts";

@@ -3,7 +3,7 @@ import { SelectField, SuggestField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import * as m from "#messages";
-import { foundRegionsQuery, regionsQuery } from "./api.ts";
+import { foundRegionsQuery, regionsQuery } from "../api.ts";
 import { REGION_LEVELS, regionsOf } from "./courier-values.ts";
 import type { CourierValues, RegionLevel } from "./courier-values.ts";
 

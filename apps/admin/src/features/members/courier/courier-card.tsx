@@ -5,10 +5,10 @@ import type {
 } from "@konter/contract/couriers";
 import { Alert, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "../../app/loaded.tsx";
+import { Loaded } from "../../../app/loaded.tsx";
 import * as m from "#messages";
-import { ActButton } from "./act-button.tsx";
-import { courierQuery } from "./api.ts";
+import { ActButton } from "../act-button.tsx";
+import { courierQuery } from "../api.ts";
 import { refuseCourierAct } from "./courier-acts.ts";
 import { CourierButton } from "./courier-sheet.tsx";
 

@@ -3,12 +3,12 @@ import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import * as m from "#messages";
-import { ActButton } from "./act-button.tsx";
-import { courierRequestsQuery } from "./api.ts";
+import { ActButton } from "../act-button.tsx";
+import { courierRequestsQuery } from "../api.ts";
 import { refuseCourierAct } from "./courier-acts.ts";
 import { CourierButton } from "./courier-sheet.tsx";
-import { MemberLink } from "./member-link.tsx";
-import { Request, requestListOf, RequestQueue } from "./request-queue.tsx";
+import { MemberLink } from "../member-link.tsx";
+import { Request, requestListOf, RequestQueue } from "../request-queue.tsx";
 
 /** `/courier-requests`: members who request a change of their courier address. */
 export function CourierRequestsPage() {

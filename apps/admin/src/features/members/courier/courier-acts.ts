@@ -1,7 +1,7 @@
 import type { CourierRequestRow } from "@konter/contract/couriers";
 import * as m from "#messages";
-import { api } from "../../app/api.ts";
-import type { Act } from "./act-button.tsx";
+import { api } from "../../../app/api.ts";
+import type { Act } from "../act-button.tsx";
 
 /** Rejects a change of a courier address; the member sees the reason. */
 export function refuseCourierAct({
