@@ -69,6 +69,7 @@ export const calls = {
       "loan_no_master",
       "loan_open",
       "loan_above_most",
+      "loan_not_recovered",
       "account_blocked",
     ],
     rateLimit: perMinute(20),
@@ -107,12 +108,22 @@ export const calls = {
     errors: [
       "loan_not_active",
       "loan_payment_above_usage",
+      "loan_recovery_above_rest",
       "balance_insufficient",
       "account_blocked",
       ...BY_PIN,
     ],
     rateLimit: perMinute(60),
-    summary: "Repays from the deposit, the oldest due date first. The answer is the receipt.",
+    summary:
+      "Repays from the deposit, the oldest due date first, or pays a loan that was written off. The answer is the receipt.",
+  }),
+  loanClose: call("POST agent-debt/close", {
+    access: "member",
+    input: nothing,
+    output: agentDebt,
+    errors: ["loan_not_active", "loan_still_used"],
+    rateLimit: perMinute(20),
+    summary: "Closes the account's loan once everything is repaid; it takes no staff.",
   }),
   agentLoans: call("GET agent-center/loans", {
     ...master,
@@ -133,6 +144,7 @@ export const calls = {
       "loan_agent_unknown",
       "loan_open",
       "loan_above_most",
+      "loan_not_recovered",
       "account_blocked",
     ],
     rateLimit: perMinute(60),
@@ -152,9 +164,16 @@ export const calls = {
     idempotent: true,
     input: loanCollectInput,
     output: loanPayment,
-    errors: [...shut, "loan_not_found", "loan_not_active", "loan_payment_above_usage"],
+    errors: [
+      ...shut,
+      "loan_not_found",
+      "loan_not_active",
+      "loan_payment_above_usage",
+      "loan_recovery_above_rest",
+    ],
     rateLimit: perMinute(120),
-    summary: "Records cash collected from an agent. The answer is the receipt.",
+    summary:
+      "Records cash collected from an agent, also for a loan that was written off. The answer is the receipt.",
   }),
   loanPromise: call("POST agent-center/loans/{loan_id}/promise", {
     ...master,
@@ -256,6 +275,21 @@ export const calls = {
     rateLimit: perMinute(60),
     summary: "Closes a loan of which nothing is owed.",
   }),
+  adminLoanWriteOff: call("POST admin/loans/{loan_id}/write-off", {
+    access: "staff",
+    permission: "loans.decide",
+    input: loanReasonInput,
+    output: adminLoanDetail,
+    errors: [
+      "loan_not_found",
+      "loan_not_active",
+      "loan_not_overdue",
+      "loan_write_off_approval_needed",
+    ],
+    rateLimit: perMinute(60),
+    summary:
+      "Writes an overdue loan off, which the Master bears; with a second person in the brand it takes that person's approval.",
+  }),
   adminHandovers: call("GET admin/loan-handovers", {
     access: "staff",
     permission: "loans.read",
@@ -308,7 +342,10 @@ export const permissions = {
     en: "Confirm cash that Masters hand over",
     roles: ["finance"],
   },
-  "loans.approve": { id: "Menyetujui setoran tunai besar", en: "Approve large cash hand-overs" },
+  "loans.approve": {
+    id: "Menyetujui setoran tunai besar dan hapus buku pinjaman",
+    en: "Approve large cash hand-overs and writing loans off",
+  },
 } as const satisfies PermissionRows;
 
 export const settings = {

@@ -19,6 +19,9 @@ export type LoanCashState = (typeof LOAN_CASH_STATES)[number];
 export const HANDOVER_STATES = ["waiting", "deposited", "rejected"] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
+/** The approval kind of writing a loan off. */
+export const LOAN_WRITE_OFF_APPROVAL = "loans.write_off";
+
 /** How a repayment was made: in cash to the Master, or from the agent's deposit. */
 export const LOAN_PAYMENT_WAYS = ["cash", "deposit"] as const;
 export type LoanPaymentWay = (typeof LOAN_PAYMENT_WAYS)[number];

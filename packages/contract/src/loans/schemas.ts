@@ -56,6 +56,11 @@ export const loan = z.object({
   collected: amountOut(),
   /** `not_deposited` while the Master holds collected cash of this loan. */
   deposit_status: z.enum(LOAN_CASH_STATES),
+  /** 0 for a loan that was not written off. */
+  written_off: amountOut(),
+  /** Paid after the write-off. */
+  recovered: amountOut(),
+  closed_at: z.nullable(z.string()),
   /** What was requested, and why. */
   asked: amountOut(),
   purpose: z.string(),
@@ -76,6 +81,7 @@ export const loanDraw = z.object({
   fee: amountOut(),
   /** Still owed of it. */
   owed: amountOut(),
+  written_off: amountOut(),
   due_on: z.nullable(z.string()),
   reason: z.string(),
   decided_at: z.nullable(z.string()),
@@ -88,6 +94,8 @@ export const loanPayment = z.object({
   date: z.string(),
   way: z.enum(LOAN_PAYMENT_WAYS),
   amount: amountOut(),
+  /** Paid after the loan was written off: it has no parts, and `usage` is what was not paid of the write-off. */
+  is_recovery: z.boolean(),
   /** In the order of repayment: the oldest due date first, of each the fee first. */
   parts: z.array(z.object({ draw_id: z.string(), fee: amountOut(), principal: amountOut() })),
   usage_before: amountOut(),

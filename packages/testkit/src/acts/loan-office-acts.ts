@@ -25,6 +25,8 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
       staff().call("adminLoanReject", { loan_id: await (await loans()).requested(), reason }),
     adminLoanClose: async () =>
       staff().call("adminLoanClose", { loan_id: await (await loans()).active(), reason }),
+    adminLoanWriteOff: async () =>
+      staff().call("adminLoanWriteOff", { loan_id: await (await loans()).overdue(), reason }),
     adminHandoverReject: async () =>
       staff().call("adminHandoverReject", {
         handover_id: await (await loans()).handedOver(),

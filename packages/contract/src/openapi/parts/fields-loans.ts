@@ -42,6 +42,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   fee_rate: "Fee of each amount lent, in hundredths of a percent.",
   handover_id: "The reference of a hand-over.",
   "HandoverPage.cash": "Collected cash that is in no hand-over, or in a rejected one.",
+  is_recovery: "Whether it was paid after the loan was written off.",
   lender: "The company that answers for the loans.",
   loan_id: "The reference of a loan.",
   "LoanBatchResult.done": "How many rows were carried out.",
@@ -49,7 +50,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "LoanBatchResult.rows.refused": "Why nothing was done for the row; null when it was carried out.",
   "LoanBatchResult.total": "What the batch lent, in whole rupiah.",
   "LoanPayment.parts":
-    "How the amount was divided: the oldest due date first, of each amount lent the fee first.",
+    "How the amount was divided: the oldest due date first, of each amount lent the fee first. A recovery has none.",
   "LoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",
   "LoanPayment.way": "`cash` to the Master, or from the agent's `deposit`.",
   owed: "What has still to be repaid of it with its fee, in whole rupiah.",
@@ -57,8 +58,9 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   promise: "The day on which the agent promised to pay; null for none.",
   promised_on: "The day on which the agent promised to pay (WIB).",
   purpose: "What the loan is for.",
+  recovered: "What was paid after the write-off, in whole rupiah.",
   remaining: "Limit less usage, in whole rupiah.",
   usage: "What is owed with fees, by the ledger, in whole rupiah.",
-  usage_after: "What was owed after the repayment, in whole rupiah.",
-  usage_before: "What was owed before the repayment, in whole rupiah.",
+  usage_after: "What was owed after the repayment, in whole rupiah; of a recovery, what was not paid.",
+  usage_before: "What was owed before the repayment, in whole rupiah; of a recovery, what was not paid.",
 };

@@ -10,7 +10,8 @@ import {
   readHandoverForStaff,
   rejectHandover,
 } from "./confirm-handover.ts";
-import { approveLoan, closeLoan, nameLender, notePromise, rejectLoan } from "./decide-loan.ts";
+import { closeLoan, closeOwnLoan } from "./close-loan.ts";
+import { approveLoan, nameLender, notePromise, rejectLoan } from "./decide-loan.ts";
 import { describeDebt, readAgentLoan, readLoanForStaff } from "./describe.ts";
 import { listHandovers, reportHandover } from "./hand-over.ts";
 import { handoverKind } from "./handover-kind.ts";
@@ -23,6 +24,8 @@ import { remindLoans } from "./remind-loans.ts";
 import { collect, repay } from "./repay.ts";
 import { acceptTerms, requestDraw, requestForAgent, requestLoan } from "./request-loan.ts";
 import { verifyLoans } from "./verify-loans.ts";
+import { writeOffKind } from "./write-off-kind.ts";
+import { writeOffAlone } from "./write-off.ts";
 
 function agentHandlers(brand: BrandContext): Handlers {
   return {
@@ -40,6 +43,11 @@ function agentHandlers(brand: BrandContext): Handlers {
     async loanDraw({ amount }, { principal }) {
       const agent = memberOf(principal);
       await requestDraw(brand, agent, amount);
+      return describeDebt(brand, agent.id);
+    },
+    async loanClose(_input, { principal }) {
+      const agent = memberOf(principal);
+      await closeOwnLoan(brand, agent);
       return describeDebt(brand, agent.id);
     },
     loanRepay: async (input, { principal, idempotencyKey }) =>
@@ -90,6 +98,10 @@ function staffHandlers(brand: BrandContext): Handlers {
     },
     async adminLoanClose(input, context) {
       await closeLoan(brand, actorOf(context), input);
+      return readLoanForStaff(brand, input.loan_id);
+    },
+    async adminLoanWriteOff(input, context) {
+      await writeOffAlone(brand, actorOf(context), input);
       return readLoanForStaff(brand, input.loan_id);
     },
     adminHandovers: async (query) => listHandoversForStaff(brand, query),
@@ -154,6 +166,6 @@ export const loansModule: Module = {
   workers: ({ brand }) => [
     { name: "loan reminders", pauseMs: REMIND_PAUSE_MS, work: () => remindLoans(brand) },
   ],
-  approvalKinds: ({ brand }) => [handoverKind(brand)],
+  approvalKinds: ({ brand }) => [handoverKind(brand), writeOffKind(brand)],
   proveBooks: ({ pool }) => verifyLoans(pool),
 };
