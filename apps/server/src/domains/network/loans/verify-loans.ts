@@ -43,7 +43,8 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
       where coalesce(p.cash, 0) <> coalesce(-a.balance, 0)`,
   },
   {
-    check: "a repayment is the sum of its parts, a recovery has none, and a hand-over is the sum of its collections",
+    check:
+      "a repayment is the sum of its parts, a recovery has none, and a hand-over is the sum of its collections",
     sql: `select concat('repayment ', p.code, ' of ', p.amount) as detail from loan_payment p
       where p.amount * (not p.is_recovery)::int <> (select coalesce(sum(t.fee + t.principal), 0) from loan_payment_part t where t.payment_id = p.id)
       union all

@@ -7,6 +7,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { describeForStaff } from "./describe.ts";
+import { readToday } from "./judge-loan.ts";
 import { findLoan } from "./store.ts";
 import { requireWriteOff, writeOff } from "./write-off.ts";
 
@@ -33,7 +34,7 @@ export function writeOffKind(brand: BrandContext): RegisteredKind {
     asked: loanReasonInput,
     bound,
     async prepare(client, { loan_id: asked, reason }) {
-      const loan = await requireWriteOff(brand, client, asked);
+      const loan = await requireWriteOff(brand, client, asked, await readToday(client));
       const { agent, master } = describeForStaff(loan);
       const shown = { amount: loan.usage, agent: agent.name, master: master.name };
       return { subject: loan.code, bound: { loan_id: loan.code, reason, ...shown } };
@@ -51,7 +52,7 @@ export function writeOffKind(brand: BrandContext): RegisteredKind {
       const shown = await findLoan(change.reads, "l.code = $1", [code]);
       if (shown?.state !== "active" || shown.usage !== amount)
         throw new DomainError("approval_stale");
-      const loan = await requireWriteOff(brand, change.reads, code);
+      const loan = await requireWriteOff(brand, change.reads, code, await readToday(brand.pool));
       await writeOff(change, actor, loan, { reason, askedBy: madeBy });
     },
   });

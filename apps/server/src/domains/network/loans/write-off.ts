@@ -25,7 +25,7 @@ export async function writeOffAlone(
   { loan_id: code, reason }: { readonly loan_id: string; readonly reason: string },
 ): Promise<void> {
   await brand.ledger.commit(async (change) => {
-    const loan = await requireWriteOff(brand, change.reads, code);
+    const loan = await requireWriteOff(brand, change.reads, code, await readToday(brand.pool));
     if (await takesSecondPerson(change, actor, LOAN_WRITE_OFF_APPROVAL, loan.code))
       throw new DomainError("loan_write_off_approval_needed");
     await writeOff(change, actor, loan, { reason });
@@ -37,14 +37,14 @@ export async function requireWriteOff(
   brand: BrandContext,
   database: Queries,
   code: string,
+  today: string,
 ): Promise<LoanRow> {
   const loan = await findLoan(database, "l.code = $1", [code.toUpperCase()]);
   if (loan === undefined) throw new DomainError("loan_not_found");
   if (loan.state !== "active") throw new DomainError("loan_not_active");
   const { loan_grace_days: grace } = await readFreshSettings(brand, database);
   const draws = await openDraws(database, loan.id);
-  if (!isOverdue(draws, grace, await readToday(brand.pool)))
-    throw new DomainError("loan_not_overdue");
+  if (!isOverdue(draws, grace, today)) throw new DomainError("loan_not_overdue");
   return loan;
 }
 
