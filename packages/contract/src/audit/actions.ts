@@ -123,6 +123,7 @@ export const AUDIT_ACTIONS = {
   "loan.cash_rejected": { id: "Setoran tunai Master ditolak", en: "Master's cash not confirmed" },
   "loan.closed": { id: "Pinjaman ditutup", en: "Loan closed" },
   "loan.lender_named": { id: "Pemberi pinjaman ditetapkan", en: "Lender named" },
+  "loan.letter_opened": { id: "Surat lunas diunduh", en: "Letter of no debt downloaded" },
   "loan.rejected": { id: "Pengajuan pinjaman ditolak", en: "Loan request rejected" },
   "loan.written_off": { id: "Pinjaman dihapus buku", en: "Loan written off" },
   "member.balance_adjusted": { id: "Saldo dikoreksi", en: "Balance corrected" },

@@ -1,8 +1,7 @@
 import { AGENTS_PERMISSION } from "../agents/rules.ts";
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
-import type { PermissionRows } from "../permission-row.ts";
-import type { SettingRows } from "../setting-row.ts";
+import { exportFile } from "../report/schemas.ts";
 import {
   adminHandover,
   adminHandoverPage,
@@ -16,6 +15,7 @@ import {
   agentLoanAskInput,
   agentLoanInput,
   agentLoanPage,
+  agentLoanStatementQuery,
   agentLoansQuery,
   handover,
   handoverConfirmInput,
@@ -29,17 +29,22 @@ import {
   loanCollectInput,
   loanDrawInput,
   loanLenderInput,
+  loanLetter,
   loanPayment,
   loanPromiseInput,
   loanReasonInput,
   loanRepayInput,
   loanRequestInput,
+  loanStatement,
+  loanStatementQuery,
   loanTermsInput,
 } from "./schemas.ts";
 
 export * from "./errors.ts";
+export { permissions } from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export { settings } from "./settings.ts";
 
 /** While loans are switched off, no new money is lent; what runs is still shown, collected and repaid. */
 const lending = { access: "member", feature: "loans" } as const;
@@ -125,6 +130,29 @@ export const calls = {
     rateLimit: perMinute(20),
     summary: "Closes the account's loan once everything is repaid; it takes no staff.",
   }),
+  loanStatement: call("GET agent-debt/statement", {
+    access: "member",
+    input: loanStatementQuery,
+    output: loanStatement,
+    ...reading,
+    summary: "What the account owed in a month: opening, each movement by the ledger, closing.",
+  }),
+  loanStatementFile: call("GET agent-debt/statement-file", {
+    access: "member",
+    input: loanStatementQuery,
+    output: exportFile,
+    errors: [],
+    rateLimit: perMinute(6),
+    summary: "The same as an Excel workbook, at most 20,000 rows.",
+  }),
+  loanLetter: call("GET agent-debt/letter", {
+    access: "member",
+    input: agentLoanInput,
+    output: loanLetter,
+    ...reading,
+    errors: ["loan_not_found", "loan_not_settled"],
+    summary: "The letter of no debt of one of the account's loans, as a PDF.",
+  }),
   agentLoans: call("GET agent-center/loans", {
     ...master,
     input: agentLoansQuery,
@@ -157,6 +185,22 @@ export const calls = {
     ...reading,
     errors: ["loan_not_found"],
     summary: "One loan of an agent of the account.",
+  }),
+  agentLoanStatement: call("GET agent-center/loans/{loan_id}/statement", {
+    ...master,
+    input: agentLoanStatementQuery,
+    output: loanStatement,
+    ...reading,
+    errors: ["loan_not_found"],
+    summary: "What the agent of a loan owed to the account in a month.",
+  }),
+  agentLoanLetter: call("GET agent-center/loans/{loan_id}/letter", {
+    ...master,
+    input: agentLoanInput,
+    output: loanLetter,
+    ...reading,
+    errors: ["loan_not_found", "loan_not_settled"],
+    summary: "The letter of no debt of an agent's loan, as a PDF.",
   }),
   loanCollect: call("POST agent-center/loans/{loan_id}/collect", {
     ...master,
@@ -290,6 +334,15 @@ export const calls = {
     summary:
       "Writes an overdue loan off, which the Master bears; with a second person in the brand it takes that person's approval.",
   }),
+  adminLoanLetter: call("POST admin/loans/{loan_id}/letter", {
+    access: "staff",
+    permission: "members.reveal",
+    input: agentLoanInput,
+    output: loanLetter,
+    errors: ["loan_not_found", "loan_not_settled"],
+    rateLimit: perMinute(60),
+    summary: "The letter of no debt with both names, as a PDF; kept in the audit.",
+  }),
   adminHandovers: call("GET admin/loan-handovers", {
     access: "staff",
     permission: "loans.read",
@@ -325,72 +378,3 @@ export const calls = {
     summary: "Rejects a hand-over that did not arrive; the cash counts as with the Master again.",
   }),
 };
-
-export const permissions = {
-  "loans.read": {
-    id: "Melihat pinjaman agen",
-    en: "See agents' loans",
-    roles: ["finance", "support"],
-  },
-  "loans.decide": {
-    id: "Memutuskan pinjaman agen",
-    en: "Decide on agents' loans",
-    roles: ["finance"],
-  },
-  "loans.cash": {
-    id: "Menerima setoran tunai Master",
-    en: "Confirm cash that Masters hand over",
-    roles: ["finance"],
-  },
-  "loans.approve": {
-    id: "Menyetujui setoran tunai besar dan hapus buku pinjaman",
-    en: "Approve large cash hand-overs and writing loans off",
-  },
-} as const satisfies PermissionRows;
-
-export const settings = {
-  loan_most: {
-    group: "money",
-    rank: 72,
-    type: "rupiah",
-    least: 0,
-    usual: 5_000_000,
-    most: 1_000_000_000,
-    two_people: true,
-    name: { id: "Limit pinjaman paling tinggi", en: "Highest limit of a loan" },
-    text: {
-      id: "Sebesar ini boleh dipinjam satu agen dari Masternya.",
-      en: "As much as one agent may owe to the Master.",
-    },
-  },
-  loan_grace_days: {
-    group: "money",
-    rank: 73,
-    type: "days",
-    least: 0,
-    usual: 0,
-    most: 30,
-    name: { id: "Kelonggaran jatuh tempo pinjaman", en: "Grace after a loan's due date" },
-    text: {
-      id: "Sekian hari setelah jatuh tempo, pinjaman yang belum lunas tidak bisa dipakai lagi.",
-      en: "This many days after its due date a loan that is not repaid can no longer be used.",
-    },
-  },
-  loan_handover_alone: {
-    group: "money",
-    rank: 74,
-    type: "rupiah",
-    least: 0,
-    usual: 5_000_000,
-    most: 1_000_000_000,
-    two_people: true,
-    name: {
-      id: "Batas setoran tunai satu orang per 24 jam",
-      en: "Hand-overs of one person in 24 hours",
-    },
-    text: {
-      id: "Jumlah setoran tunai Master yang boleh diterima satu staf sendirian dalam 24 jam. Di atasnya perlu persetujuan orang kedua.",
-      en: "What one staff member may confirm alone of Masters' cash within 24 hours. Above it a second person has to approve.",
-    },
-  },
-} as const satisfies SettingRows;

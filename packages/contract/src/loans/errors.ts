@@ -121,6 +121,11 @@ export const errors = {
     id: "Pinjaman sebelumnya dihapus buku dan {rest} belum dibayar.",
     en: "An earlier loan was written off, and {rest} of it is not paid yet.",
   },
+  loan_not_settled: {
+    status: 409,
+    id: "Surat lunas hanya untuk pinjaman yang sudah ditutup dan lunas.",
+    en: "There is a letter of no debt only for a loan that is closed and repaid.",
+  },
   loan_promise_past: {
     status: 422,
     id: "Tanggal janji bayar tidak boleh sebelum hari ini.",

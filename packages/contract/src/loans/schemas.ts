@@ -19,6 +19,7 @@ import {
   LOAN_DRAW_STATES,
   LOAN_FEE_MOST,
   LOAN_LENDER_CHARACTERS,
+  LOAN_MOVEMENTS,
   LOAN_PAYMENT_WAYS,
   LOAN_STATES,
   LOAN_TEXT_CHARACTERS,
@@ -239,6 +240,37 @@ export const handoverPage = z.object({
   cash: z.object({ count: z.int(), amount: amountOut() }),
 });
 export type HandoverPage = z.output<typeof handoverPage>;
+
+/** A month (WIB) such as `2026-11`. */
+const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+export const loanStatementQuery = z.strictObject({ month: month() });
+export const agentLoanStatementQuery = z.strictObject({ loan_id: reference(), month: month() });
+/** What was owed at the beginning and the end of a month, and each movement between. */
+export const loanStatement = z.object({
+  month: z.string(),
+  opening: amountOut(),
+  /** All that was added to the debt in the month, and all that was taken off. */
+  came: amountOut(),
+  gone: amountOut(),
+  closing: amountOut(),
+  /** Newest first. */
+  rows: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(LOAN_MOVEMENTS),
+      reference: z.string(),
+      /** Positive when more was owed. */
+      change: z.int(),
+      owed: amountOut(),
+    }),
+  ),
+  /** How many earlier movements of the month are not in `rows`. */
+  left_out: z.int(),
+});
+export type LoanStatement = z.output<typeof loanStatement>;
+
+export const loanLetter = z.object({ file_name: z.string(), content_base64: z.string() });
+export type LoanLetter = z.output<typeof loanLetter>;
 
 const party = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
 /** A loan in the back office; names and numbers are masked. */

@@ -27,6 +27,8 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
       staff().call("adminLoanClose", { loan_id: await (await loans()).active(), reason }),
     adminLoanWriteOff: async () =>
       staff().call("adminLoanWriteOff", { loan_id: await (await loans()).overdue(), reason }),
+    adminLoanLetter: async () =>
+      staff().call("adminLoanLetter", { loan_id: await (await loans()).closed() }),
     adminHandoverReject: async () =>
       staff().call("adminHandoverReject", {
         handover_id: await (await loans()).handedOver(),

@@ -18,6 +18,8 @@ export interface PlantedLoans {
   active(): Promise<string>;
   /** A loan of which something was due yesterday. */
   overdue(): Promise<string>;
+  /** A loan of which nothing was lent, closed. */
+  closed(): Promise<string>;
   /** Collected cash that the Master reported as handed over. */
   handedOver(): Promise<string>;
 }
@@ -68,6 +70,11 @@ export async function plantLoans(
     agent,
     requested,
     active,
+    async closed() {
+      const code = await active();
+      await agent.call("loanClose");
+      return code;
+    },
     async overdue() {
       const code = await lent();
       await owner.query(

@@ -14,6 +14,7 @@ import { Balance } from "../../app/balance.tsx";
 import { Fold } from "../../app/folds/fold.tsx";
 import * as m from "#messages";
 import { DrawSheet } from "./draw-sheet.tsx";
+import { Settled } from "./loan-end.tsx";
 import { RepaySheet } from "./repay-sheet.tsx";
 import { CASH_STATE_TEXTS, DueChip } from "./states.tsx";
 import { TermsFacts } from "./terms-card.tsx";
@@ -46,6 +47,7 @@ export function LoanState({ debt, loan, isOpen }: LoanStateProps) {
         <Owed loan={loan} />
         <LoanFacts debt={debt} loan={loan} />
         <Actions debt={debt} loan={loan} isOpen={isOpen} onAct={show} />
+        <Settled loan={loan} />
         {loan.terms !== null && loan.terms.accepted_at !== null && (
           <Fold title={m.loan_terms()}>
             <TermsFacts terms={loan.terms} />

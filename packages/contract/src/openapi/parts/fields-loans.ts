@@ -45,6 +45,21 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   is_recovery: "Whether it was paid after the loan was written off.",
   lender: "The company that answers for the loans.",
   loan_id: "The reference of a loan.",
+  "LoanStatement.change":
+    "By how much the debt changed, in whole rupiah; negative when less was owed.",
+  "LoanStatement.came": "What was added to the debt in the month, with fees, in whole rupiah.",
+  "LoanStatement.gone": "What was taken off the debt in the month, in whole rupiah.",
+  "LoanStatement.left_out": "How many earlier movements of the month are not in `rows`.",
+  "LoanStatement.month": "The month (WIB), such as `2026-11`.",
+  "LoanStatement.opening": "What was owed at the beginning of the month, in whole rupiah.",
+  "LoanStatement.closing":
+    "What was owed at the end of the month, or is owed now, in whole rupiah.",
+  "LoanStatement.rows.kind":
+    "`lent`, `repaid` from the deposit, `collected` in cash, or `written_off`.",
+  "LoanStatement.rows.owed": "What was owed after the movement, in whole rupiah.",
+  "loanStatement.month": "The month (WIB), such as `2026-11`.",
+  "loanStatementFile.month": "The month (WIB), such as `2026-11`.",
+  "agentLoanStatement.month": "The month (WIB), such as `2026-11`.",
   "LoanBatchResult.done": "How many rows were carried out.",
   "LoanBatchResult.failed": "How many rows were refused.",
   "LoanBatchResult.rows.refused": "Why nothing was done for the row; null when it was carried out.",
@@ -61,6 +76,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   recovered: "What was paid after the write-off, in whole rupiah.",
   remaining: "Limit less usage, in whole rupiah.",
   usage: "What is owed with fees, by the ledger, in whole rupiah.",
-  usage_after: "What was owed after the repayment, in whole rupiah; of a recovery, what was not paid.",
-  usage_before: "What was owed before the repayment, in whole rupiah; of a recovery, what was not paid.",
+  usage_after:
+    "What was owed after the repayment, in whole rupiah; of a recovery, what was not paid.",
+  usage_before:
+    "What was owed before the repayment, in whole rupiah; of a recovery, what was not paid.",
 };

@@ -12,17 +12,19 @@ import {
 } from "./confirm-handover.ts";
 import { closeLoan, closeOwnLoan } from "./close-loan.ts";
 import { approveLoan, nameLender, notePromise, rejectLoan } from "./decide-loan.ts";
-import { describeDebt, readAgentLoan, readLoanForStaff } from "./describe.ts";
+import { describeDebt, readAgentLoan, readLoanForStaff, requireOwnLoan } from "./describe.ts";
 import { listHandovers, reportHandover } from "./hand-over.ts";
 import { handoverKind } from "./handover-kind.ts";
 import { LOANS_INBOX } from "./inbox.ts";
 import { decideBatch } from "./lend.ts";
+import { openLetter, writeLetter } from "./letter.ts";
 import { listDraws } from "./list-draws.ts";
 import { listForStaff, listLoans } from "./list-loans.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { remindLoans } from "./remind-loans.ts";
 import { collect, repay } from "./repay.ts";
 import { acceptTerms, requestDraw, requestForAgent, requestLoan } from "./request-loan.ts";
+import { exportLoanStatement, readLoanStatement } from "./statement.ts";
 import { verifyLoans } from "./verify-loans.ts";
 import { writeOffKind } from "./write-off-kind.ts";
 import { writeOffAlone } from "./write-off.ts";
@@ -45,6 +47,15 @@ function agentHandlers(brand: BrandContext): Handlers {
       await requestDraw(brand, agent, amount);
       return describeDebt(brand, agent.id);
     },
+    loanStatement: async ({ month }, { principal }) =>
+      readLoanStatement(brand.pool, { agentId: memberOf(principal).id }, month),
+    loanStatementFile: async ({ month }, { principal }) =>
+      exportLoanStatement(brand.pool, memberOf(principal).id, month),
+    loanLetter: async ({ loan_id: code }, { principal }) =>
+      writeLetter(brand.pool, "l.code = $1 and l.agent_id = $2", [
+        code.toUpperCase(),
+        memberOf(principal).id,
+      ]),
     async loanClose(_input, { principal }) {
       const agent = memberOf(principal);
       await closeOwnLoan(brand, agent);
@@ -64,6 +75,16 @@ function masterHandlers(brand: BrandContext): Handlers {
     },
     agentLoan: async ({ loan_id: code }, { principal }) =>
       readAgentLoan(brand, memberOf(principal).id, code),
+    async agentLoanStatement({ loan_id: code, month }, { principal }) {
+      const { id: masterId } = memberOf(principal);
+      const { agent_id: agentId } = await requireOwnLoan(brand.pool, masterId, code);
+      return readLoanStatement(brand.pool, { agentId, masterId }, month);
+    },
+    agentLoanLetter: async ({ loan_id: code }, { principal }) =>
+      writeLetter(brand.pool, "l.code = $1 and l.master_id = $2", [
+        code.toUpperCase(),
+        memberOf(principal).id,
+      ]),
     loanCollect: async (input, { principal, idempotencyKey }) =>
       collect(brand, memberOf(principal), input, idempotencyKey),
     async loanPromise(input, { principal }) {
@@ -104,6 +125,8 @@ function staffHandlers(brand: BrandContext): Handlers {
       await writeOffAlone(brand, actorOf(context), input);
       return readLoanForStaff(brand, input.loan_id);
     },
+    adminLoanLetter: async ({ loan_id: code }, context) =>
+      openLetter(brand, actorOf(context), code),
     adminHandovers: async (query) => listHandoversForStaff(brand, query),
     async adminHandoverConfirm(input, context) {
       await confirmAlone(brand, actorOf(context), input, context.idempotencyKey);
