@@ -51,7 +51,7 @@ const centerLink = (page: Page, name: RegExp) =>
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over", async () => {
+it("M524, M528, M530, M532, M541, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over; the agent closes the loan", async () => {
   const staff = await signInStaff();
   const agent = await memberPage("agent", "/agen/pinjaman");
   await agent.getByLabel("Limit pinjaman").fill("500000");
@@ -146,5 +146,16 @@ it("M524, M528, M530, M532, M542: an agent borrows from the Master, buys with th
   await master.reload();
   await master.getByText("Sudah disetor").waitFor();
   await looksRight(master, "cash handed over");
+
+  await agent.goto(`${office.memberAddress}/agen/pinjaman`);
+  await agent.getByRole("button", { name: "Tutup pinjaman" }).click();
+  await dialog(agent, "Tutup pinjaman").getByRole("button", { name: "Tutup pinjaman" }).click();
+  const letter = agent.waitForEvent("download");
+  await agent.getByRole("button", { name: "Unduh surat lunas" }).click();
+  expect((await letter).suggestedFilename()).toMatch(/^surat-lunas-L\w+\.pdf$/);
+  await looksRight(agent, "loan closed");
+  await agent.getByRole("link", { name: "Mutasi pinjaman" }).click();
+  await agent.getByText("Utang akhir bulan").waitFor();
+  await looksRight(agent, "loan statement");
   for (const page of [agent, master]) expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });

@@ -90,9 +90,7 @@ describe("the letter of no debt", () => {
       "loan_not_found",
     );
     const reader = await people.http.staff(["loans.read", "loans.decide"]);
-    expect(codeOf(await reader.call("adminLoanLetter", { loan_id: code }))).toBe(
-      "permission_missing",
-    );
+    expect(codeOf(await reader.call("adminLoanLetter", { loan_id: code }))).toBe("unauthorized");
   });
 });
 

@@ -160,7 +160,7 @@ const PERSONAL_DATA: PersonalData = {
   copy: async (database, memberId) => {
     const found = await database.query<{ loans: unknown }>(
       `select coalesce(json_agg(json_build_object('loan_id', l.code, 'role', case when l.agent_id = $1 then 'agent' else 'master' end,
-         'state', l.state, 'at', l.asked_at, 'asked', l.asked, 'limit', l.most, 'purpose', l.purpose,
+         'state', l.state, 'at', l.asked_at, 'asked', l.asked, 'limit', l.most, 'purpose', l.purpose, 'written_off', l.written_off,
          'lent', (select coalesce(json_agg(json_build_object('at', w.decided_at, 'amount', w.amount, 'fee', w.fee, 'due_on', w.due_on) order by w.id), '[]')
            from loan_draw w where w.loan_id = l.id and w.amount is not null),
          'repaid', (select coalesce(json_agg(json_build_object('at', p.made_at, 'amount', p.amount, 'way', p.way) order by p.id), '[]')
