@@ -72,7 +72,9 @@ export async function plantLoans(
     active,
     async closed() {
       const code = await active();
-      await agent.call("loanClose");
+      await owner.query("update loan set state = 'inactive', closed_at = now() where code = $1", [
+        code,
+      ]);
       return code;
     },
     async overdue() {

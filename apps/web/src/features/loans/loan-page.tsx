@@ -82,7 +82,7 @@ function Decided({ loan }: { readonly loan: Loan }) {
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-bold">{m.loan_request()}</h2>
+        <h2 className="font-bold">{state === "inactive" ? m.loan_title() : m.loan_request()}</h2>
         <LoanStateChip state={state} />
       </div>
       <FactList

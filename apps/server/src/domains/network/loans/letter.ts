@@ -1,10 +1,10 @@
+import { buffer } from "node:stream/consumers";
 import { isSettled } from "@konter/contract/loans";
 import type { LoanLetter } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
 import { businessDate } from "@konter/contract/time";
 import { dateText } from "@konter/contract/time-text";
 import type { Queries } from "@konter/postgres";
-import { buffer } from "node:stream/consumers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";

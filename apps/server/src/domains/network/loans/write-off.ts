@@ -1,3 +1,4 @@
+import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -7,7 +8,6 @@ import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
-import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import { writtenOffJournal } from "./accounts.ts";
 import { rejectWaiting } from "./close-loan.ts";
 import { isOverdue, readToday } from "./judge-loan.ts";

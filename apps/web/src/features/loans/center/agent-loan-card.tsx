@@ -85,7 +85,7 @@ const owedFacts = (loan: AgentLoan): readonly Fact[] => [
   { label: m.loan_remaining(), value: formatRupiah(loan.remaining) },
   ...(loan.due_on === null ? [] : [{ label: m.loan_due(), value: formatDate(loan.due_on) }]),
   { label: m.loan_collected(), value: formatRupiah(loan.collected) },
-  ...(loan.collected > 0
+  ...(loan.collected + loan.recovered > 0
     ? [{ label: m.loan_cash(), value: CASH_STATE_TEXTS[loan.deposit_status]() }]
     : []),
   ...(loan.terms !== null && loan.terms.accepted_at === null
