@@ -4,11 +4,9 @@ import { NO_COMPLAINTS, STAFF_EMAIL } from "../browser/back-office.ts";
 import {
   closePages,
   complaintsOf,
-  fillSignIn,
   leaveBrowser,
+  openPhoneAt,
   PASSWORD,
-  PHONE,
-  visit,
 } from "../browser/browser.ts";
 import type { Person } from "../browser/browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "../browser/counter.ts";
@@ -29,15 +27,8 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** A member's browser at this product. */
-async function memberPage(person: Person, path: string): Promise<Page> {
-  const page = await visit(`${office.memberAddress}/auth/login?next=${encodeURIComponent(path)}`, {
-    viewport: PHONE,
-  });
-  await fillSignIn(page, person);
-  await page.waitForURL((url) => url.pathname === path);
-  return page;
-}
+const memberPage = (person: Person, path: string) =>
+  openPhoneAt(office.memberAddress, person, path);
 
 async function signInStaff() {
   const { call, takeToken } = await openClient(office.staffAddress, "staffSession");
