@@ -273,7 +273,6 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   demotionWithdraw: "a Master stays one",
   promotionReject: "an agent stays one",
   adminHandoverReject: "the cash counts as with the Master again",
-  adminLoanLetter: "says what the books say",
   adminLoanClose: "nothing more is lent on it",
   adminLoanLender: "a name on the terms; no money moves",
   adminLoanReject: "nothing is lent",

@@ -45,7 +45,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   is_recovery: "Whether it was paid after the loan was written off.",
   lender: "The company that answers for the loans.",
   loan_id: "The reference of a loan.",
-  "LoanStatement.change":
+  "LoanStatement.rows.reference": "The reference of the amount lent, the repayment or the loan.",
+  "LoanStatement.rows.change":
     "By how much the debt changed, in whole rupiah; negative when less was owed.",
   "LoanStatement.came": "What was added to the debt in the month, with fees, in whole rupiah.",
   "LoanStatement.gone": "What was taken off the debt in the month, in whole rupiah.",
