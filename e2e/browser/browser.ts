@@ -208,6 +208,16 @@ export async function fillSignIn(page: Page, person: Person, password = PASSWORD
   await page.locator('button[type="submit"]').click();
 }
 
+/** A person's phone at another product's address, signed in through the form. */
+export async function openPhoneAt(address: string, person: Person, path: string): Promise<Page> {
+  const page = await visit(`${address}/auth/login?next=${encodeURIComponent(path)}`, {
+    viewport: PHONE,
+  });
+  await fillSignIn(page, person);
+  await page.waitForURL((url) => url.pathname === path);
+  return page;
+}
+
 /** Opens a page as a signed-in person. Signs in once per file, by API, because sign-ins are rate-limited. */
 export async function openAs(
   person: Person,

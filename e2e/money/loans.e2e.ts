@@ -4,11 +4,9 @@ import { NO_COMPLAINTS, STAFF_EMAIL } from "../browser/back-office.ts";
 import {
   closePages,
   complaintsOf,
-  fillSignIn,
   leaveBrowser,
+  openPhoneAt,
   PASSWORD,
-  PHONE,
-  visit,
 } from "../browser/browser.ts";
 import type { Person } from "../browser/browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "../browser/counter.ts";
@@ -29,15 +27,8 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** A member's browser at this product. */
-async function memberPage(person: Person, path: string): Promise<Page> {
-  const page = await visit(`${office.memberAddress}/auth/login?next=${encodeURIComponent(path)}`, {
-    viewport: PHONE,
-  });
-  await fillSignIn(page, person);
-  await page.waitForURL((url) => url.pathname === path);
-  return page;
-}
+const memberPage = (person: Person, path: string) =>
+  openPhoneAt(office.memberAddress, person, path);
 
 async function signInStaff() {
   const { call, takeToken } = await openClient(office.staffAddress, "staffSession");
@@ -51,7 +42,7 @@ const centerLink = (page: Page, name: RegExp) =>
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-it("M524, M528, M530, M532, M534, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over", async () => {
+it("M524, M528, M530, M532, M534, M541, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over; the agent closes the loan", async () => {
   const staff = await signInStaff();
   const agent = await memberPage("agent", "/agen/pinjaman");
   await agent.getByLabel("Limit pinjaman").fill("500000");
@@ -155,5 +146,16 @@ it("M524, M528, M530, M532, M534, M542: an agent borrows from the Master, buys w
   await master.reload();
   await master.getByText("Sudah disetor").waitFor();
   await looksRight(master, "cash handed over");
+
+  await agent.goto(`${office.memberAddress}/agen/pinjaman`);
+  await agent.getByRole("button", { name: "Tutup pinjaman" }).click();
+  await dialog(agent, "Tutup pinjaman").getByRole("button", { name: "Tutup pinjaman" }).click();
+  const letter = agent.waitForEvent("download");
+  await agent.getByRole("button", { name: "Unduh surat lunas" }).click();
+  expect((await letter).suggestedFilename()).toMatch(/^surat-lunas-L\w+\.pdf$/);
+  await looksRight(agent, "loan closed");
+  await agent.getByRole("link", { name: "Mutasi pinjaman" }).click();
+  await agent.getByText("Utang akhir bulan").waitFor();
+  await looksRight(agent, "loan statement");
   for (const page of [agent, master]) expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });

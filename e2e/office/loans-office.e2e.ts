@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "../browser/back-office.ts";
-import { closePages, complaintsOf, leaveBrowser, PEOPLE, PIN } from "../browser/browser.ts";
+import {
+  closePages,
+  complaintsOf,
+  leaveBrowser,
+  openPhoneAt,
+  PEOPLE,
+  PIN,
+} from "../browser/browser.ts";
 import { looksRight } from "../browser/looks-right.ts";
 import { signInMember } from "../product/member-client.ts";
 import type { Member } from "../product/member-client.ts";
@@ -109,4 +116,41 @@ it("M532: confirms handed-over cash into a bank account, and asks a second perso
   await page.getByRole("button", { name: "Tutup pinjaman" }).waitFor();
   await looksRight(page, "office loan repaid");
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+});
+
+it("M540: asks a second person to write an overdue loan off, or does it alone where nobody else could; Master and agent go on with what is missing", async () => {
+  const id = (await agent.call("agentDebt", {})).loan?.loan_id ?? "";
+  const lent = { rows: [{ agent_hp: PEOPLE.agent, amount: 40_000 }], pin: PIN };
+  expect((await master.call("loanBatch", lent, once())).total).toBe(40_000);
+  await office.query(
+    "update loan_draw set due_on = now()::date - 9 where loan_id = (select id from loan where code = $1)",
+    [id],
+  );
+  const page = await room(`/loans/${id}`);
+  const writeOff = async () => {
+    await page.getByRole("button", { name: "Hapus buku" }).click();
+    const sheet = page.getByRole("dialog", { name: "Hapus buku" });
+    await sheet.getByLabel("Alasan").fill("Pindah kota");
+    await looksRight(page, "office loan write-off");
+    await sheet.getByRole("button", { name: "Hapus buku" }).click();
+  };
+  await writeOff();
+  await page.getByText("Permintaan dikirim. Orang lain akan memutuskannya.").waitFor();
+  await office.query(
+    "update staff set blocked_at = now() - interval '30 days' where email <> 'admin@konter.example'",
+  );
+  await page.reload();
+  await writeOff();
+  await page
+    .getByText("Dari yang dihapus buku, Rp40.600 belum dibayar.", { exact: false })
+    .waitFor();
+  await looksRight(page, "office loan written off");
+  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+
+  const own = await openPhoneAt(office.memberAddress, "agent", "/agen/pinjaman");
+  await own.getByText("Rp40.600 belum dibayar", { exact: false }).waitFor();
+  await looksRight(own, "loan written off");
+  const center = await openPhoneAt(office.memberAddress, "master", "/agen/center/pinjaman");
+  await center.getByRole("button", { name: "Tagih Sari Agen" }).waitFor();
+  await looksRight(center, "agents' loans written off");
 });

@@ -209,6 +209,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   reminder_days: { id: "Ingatkan sebelum", en: "Remind before" },
   saved_bill_ids: { id: "Tagihan", en: "Bills" },
   customer_number: { id: "Nomor pelanggan", en: "Customer number" },
+  month: { id: "Bulan", en: "Month" },
   months: { id: "Jumlah bulan", en: "Months" },
   zone: { id: "Zona / server", en: "Zone / server" },
   file: { id: "Nama berkas", en: "File name" },

@@ -132,6 +132,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "A Master's deposit for cash in the bank: one person up to `loan_handover_alone` in 24 hours, above it two (`loans.handover`). A Master reports, staff confirm.",
   },
+  adminLoanWriteOff: {
+    power: "redirects",
+    rule: "A debt to a Master ends, as the Master's loss; nothing is credited. Only overdue beyond the grace days, and two where the brand has two (`loans.write_off`).",
+  },
   adminLoanApprove: {
     power: "redirects",
     rule: "One person up to `loan_most`; the money is the Master's, who lends it with the PIN.",

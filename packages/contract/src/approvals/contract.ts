@@ -103,6 +103,11 @@ export const calls = {
       "demotion_above_threshold",
       "demotion_too_soon",
       "demotion_loans_open",
+      "loan_not_found",
+      "loan_not_active",
+      "loan_not_overdue",
+      "handover_not_found",
+      "handover_decided",
     ],
     rateLimit: perMinute(60),
     summary:
@@ -167,6 +172,10 @@ export const calls = {
       "demotion_above_threshold",
       "demotion_too_soon",
       "demotion_loans_open",
+      "loan_not_overdue",
+      "handover_not_found",
+      "handover_decided",
+      "bank_account_not_found",
     ],
     rateLimit: perMinute(60),
     summary:

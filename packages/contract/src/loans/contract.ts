@@ -1,8 +1,7 @@
 import { AGENTS_PERMISSION } from "../agents/rules.ts";
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
-import type { PermissionRows } from "../permission-row.ts";
-import type { SettingRows } from "../setting-row.ts";
+import { exportFile } from "../report/schemas.ts";
 import {
   adminHandover,
   adminHandoverPage,
@@ -16,6 +15,7 @@ import {
   agentLoanAskInput,
   agentLoanInput,
   agentLoanPage,
+  agentLoanStatementQuery,
   agentLoansQuery,
   handover,
   handoverConfirmInput,
@@ -30,17 +30,22 @@ import {
   loanCollectInput,
   loanDrawInput,
   loanLenderInput,
+  loanLetter,
   loanPayment,
   loanPromiseInput,
   loanReasonInput,
   loanRepayInput,
   loanRequestInput,
+  loanStatement,
+  loanStatementQuery,
   loanTermsInput,
 } from "./schemas.ts";
 
 export * from "./errors.ts";
+export { permissions } from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export { settings } from "./settings.ts";
 
 /** While loans are switched off, no new money is lent; what runs is still shown, collected and repaid. */
 const lending = { access: "member", feature: "loans" } as const;
@@ -70,6 +75,7 @@ export const calls = {
       "loan_no_master",
       "loan_open",
       "loan_above_most",
+      "loan_not_recovered",
       "account_blocked",
     ],
     rateLimit: perMinute(20),
@@ -108,12 +114,45 @@ export const calls = {
     errors: [
       "loan_not_active",
       "loan_payment_above_usage",
+      "loan_recovery_above_rest",
       "balance_insufficient",
       "account_blocked",
       ...BY_PIN,
     ],
     rateLimit: perMinute(60),
-    summary: "Repays from the deposit, the oldest due date first. The answer is the receipt.",
+    summary:
+      "Repays from the deposit, the oldest due date first, or pays a loan that was written off. The answer is the receipt.",
+  }),
+  loanClose: call("POST agent-debt/close", {
+    access: "member",
+    input: nothing,
+    output: agentDebt,
+    errors: ["loan_not_active", "loan_still_used"],
+    rateLimit: perMinute(20),
+    summary: "Closes the account's loan once everything is repaid; it takes no staff.",
+  }),
+  loanStatement: call("GET agent-debt/statement", {
+    access: "member",
+    input: loanStatementQuery,
+    output: loanStatement,
+    ...reading,
+    summary: "What the account owed in a month: opening, each movement by the ledger, closing.",
+  }),
+  loanStatementFile: call("GET agent-debt/statement-file", {
+    access: "member",
+    input: loanStatementQuery,
+    output: exportFile,
+    errors: [],
+    rateLimit: perMinute(6),
+    summary: "The same as an Excel workbook, at most 20,000 rows.",
+  }),
+  loanLetter: call("GET agent-debt/letter", {
+    access: "member",
+    input: agentLoanInput,
+    output: loanLetter,
+    ...reading,
+    errors: ["loan_not_found", "loan_not_settled"],
+    summary: "The letter of no debt of one of the account's loans, as a PDF.",
   }),
   loanAutoOn: call("POST agent-debt/auto", {
     access: "member",
@@ -150,6 +189,7 @@ export const calls = {
       "loan_agent_unknown",
       "loan_open",
       "loan_above_most",
+      "loan_not_recovered",
       "account_blocked",
     ],
     rateLimit: perMinute(60),
@@ -163,15 +203,38 @@ export const calls = {
     errors: ["loan_not_found"],
     summary: "One loan of an agent of the account.",
   }),
+  agentLoanStatement: call("GET agent-center/loans/{loan_id}/statement", {
+    ...master,
+    input: agentLoanStatementQuery,
+    output: loanStatement,
+    ...reading,
+    errors: ["loan_not_found"],
+    summary: "What the agent of a loan owed to the account in a month.",
+  }),
+  agentLoanLetter: call("GET agent-center/loans/{loan_id}/letter", {
+    ...master,
+    input: agentLoanInput,
+    output: loanLetter,
+    ...reading,
+    errors: ["loan_not_found", "loan_not_settled"],
+    summary: "The letter of no debt of an agent's loan, as a PDF.",
+  }),
   loanCollect: call("POST agent-center/loans/{loan_id}/collect", {
     ...master,
     ...acting,
     idempotent: true,
     input: loanCollectInput,
     output: loanPayment,
-    errors: [...shut, "loan_not_found", "loan_not_active", "loan_payment_above_usage"],
+    errors: [
+      ...shut,
+      "loan_not_found",
+      "loan_not_active",
+      "loan_payment_above_usage",
+      "loan_recovery_above_rest",
+    ],
     rateLimit: perMinute(120),
-    summary: "Records cash collected from an agent. The answer is the receipt.",
+    summary:
+      "Records cash collected from an agent, also for a loan that was written off. The answer is the receipt.",
   }),
   loanPromise: call("POST agent-center/loans/{loan_id}/promise", {
     ...master,
@@ -273,6 +336,30 @@ export const calls = {
     rateLimit: perMinute(60),
     summary: "Closes a loan of which nothing is owed.",
   }),
+  adminLoanWriteOff: call("POST admin/loans/{loan_id}/write-off", {
+    access: "staff",
+    permission: "loans.decide",
+    input: loanReasonInput,
+    output: adminLoanDetail,
+    errors: [
+      "loan_not_found",
+      "loan_not_active",
+      "loan_not_overdue",
+      "loan_write_off_approval_needed",
+    ],
+    rateLimit: perMinute(60),
+    summary:
+      "Writes an overdue loan off, which the Master bears; with a second person in the brand it takes that person's approval.",
+  }),
+  adminLoanLetter: call("POST admin/loans/{loan_id}/letter", {
+    access: "staff",
+    permission: "members.reveal",
+    input: agentLoanInput,
+    output: loanLetter,
+    errors: ["loan_not_found", "loan_not_settled"],
+    rateLimit: perMinute(60),
+    summary: "The letter of no debt with both names, as a PDF; kept in the audit.",
+  }),
   adminHandovers: call("GET admin/loan-handovers", {
     access: "staff",
     permission: "loans.read",
@@ -308,69 +395,3 @@ export const calls = {
     summary: "Rejects a hand-over that did not arrive; the cash counts as with the Master again.",
   }),
 };
-
-export const permissions = {
-  "loans.read": {
-    id: "Melihat pinjaman agen",
-    en: "See agents' loans",
-    roles: ["finance", "support"],
-  },
-  "loans.decide": {
-    id: "Memutuskan pinjaman agen",
-    en: "Decide on agents' loans",
-    roles: ["finance"],
-  },
-  "loans.cash": {
-    id: "Menerima setoran tunai Master",
-    en: "Confirm cash that Masters hand over",
-    roles: ["finance"],
-  },
-  "loans.approve": { id: "Menyetujui setoran tunai besar", en: "Approve large cash hand-overs" },
-} as const satisfies PermissionRows;
-
-export const settings = {
-  loan_most: {
-    group: "money",
-    rank: 72,
-    type: "rupiah",
-    least: 0,
-    usual: 5_000_000,
-    most: 1_000_000_000,
-    two_people: true,
-    name: { id: "Limit pinjaman paling tinggi", en: "Highest limit of a loan" },
-    text: {
-      id: "Sebesar ini boleh dipinjam satu agen dari Masternya.",
-      en: "As much as one agent may owe to the Master.",
-    },
-  },
-  loan_grace_days: {
-    group: "money",
-    rank: 73,
-    type: "days",
-    least: 0,
-    usual: 0,
-    most: 30,
-    name: { id: "Kelonggaran jatuh tempo pinjaman", en: "Grace after a loan's due date" },
-    text: {
-      id: "Sekian hari setelah jatuh tempo, pinjaman yang belum lunas tidak bisa dipakai lagi.",
-      en: "This many days after its due date a loan that is not repaid can no longer be used.",
-    },
-  },
-  loan_handover_alone: {
-    group: "money",
-    rank: 74,
-    type: "rupiah",
-    least: 0,
-    usual: 5_000_000,
-    most: 1_000_000_000,
-    two_people: true,
-    name: {
-      id: "Batas setoran tunai satu orang per 24 jam",
-      en: "Hand-overs of one person in 24 hours",
-    },
-    text: {
-      id: "Jumlah setoran tunai Master yang boleh diterima satu staf sendirian dalam 24 jam. Di atasnya perlu persetujuan orang kedua.",
-      en: "What one staff member may confirm alone of Masters' cash within 24 hours. Above it a second person has to approve.",
-    },
-  },
-} as const satisfies SettingRows;

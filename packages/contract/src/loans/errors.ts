@@ -101,6 +101,31 @@ export const errors = {
     id: "Utang {usage} belum lunas.",
     en: "{usage} is still owed.",
   },
+  loan_not_overdue: {
+    status: 409,
+    id: "Belum ada utang yang lewat jatuh tempo beserta kelonggarannya.",
+    en: "Nothing is overdue beyond the grace days yet.",
+  },
+  loan_write_off_approval_needed: {
+    status: 409,
+    id: "Hapus buku perlu persetujuan orang kedua.",
+    en: "Writing off takes a second person.",
+  },
+  loan_recovery_above_rest: {
+    status: 422,
+    id: "Dari utang yang dihapus buku, tinggal {rest} yang belum dibayar.",
+    en: "Of the debt that was written off, only {rest} is not paid yet.",
+  },
+  loan_not_recovered: {
+    status: 409,
+    id: "Pinjaman sebelumnya dihapus buku dan {rest} belum dibayar.",
+    en: "An earlier loan was written off, and {rest} of it is not paid yet.",
+  },
+  loan_not_settled: {
+    status: 409,
+    id: "Surat lunas hanya untuk pinjaman yang sudah ditutup dan lunas.",
+    en: "There is a letter of no debt only for a loan that is closed and repaid.",
+  },
   loan_promise_past: {
     status: 422,
     id: "Tanggal janji bayar tidak boleh sebelum hari ini.",

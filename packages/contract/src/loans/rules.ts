@@ -19,6 +19,23 @@ export type LoanCashState = (typeof LOAN_CASH_STATES)[number];
 export const HANDOVER_STATES = ["waiting", "deposited", "rejected"] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
+/** The approval kind of writing a loan off. */
+export const LOAN_WRITE_OFF_APPROVAL = "loans.write_off";
+
+/** What changes a debt, in a statement. */
+export const LOAN_MOVEMENTS = ["lent", "repaid", "collected", "written_off"] as const;
+export type LoanMovement = (typeof LOAN_MOVEMENTS)[number];
+/** Maximum number of movements of a month that a statement shows, and that its file contains. */
+export const LOAN_STATEMENT_ROWS = 500;
+export const LOAN_STATEMENT_FILE_ROWS = 20_000;
+
+/** Whether a loan ended and nothing of it is missing, so that there is a letter of no debt. */
+export const isSettled = (loan: {
+  readonly state: LoanState;
+  readonly written_off: number;
+  readonly recovered: number;
+}): boolean => loan.state === "inactive" && loan.recovered === loan.written_off;
+
 /** How a repayment was made: in cash to the Master, or from the agent's deposit. */
 export const LOAN_PAYMENT_WAYS = ["cash", "deposit"] as const;
 export type LoanPaymentWay = (typeof LOAN_PAYMENT_WAYS)[number];

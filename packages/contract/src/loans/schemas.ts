@@ -19,6 +19,7 @@ import {
   LOAN_DRAW_STATES,
   LOAN_FEE_MOST,
   LOAN_LENDER_CHARACTERS,
+  LOAN_MOVEMENTS,
   LOAN_PAYMENT_WAYS,
   LOAN_STATES,
   LOAN_TEXT_CHARACTERS,
@@ -56,6 +57,11 @@ export const loan = z.object({
   collected: amountOut(),
   /** `not_deposited` while the Master holds collected cash of this loan. */
   deposit_status: z.enum(LOAN_CASH_STATES),
+  /** 0 for a loan that was not written off. */
+  written_off: amountOut(),
+  /** Paid after the write-off. */
+  recovered: amountOut(),
+  closed_at: z.nullable(z.string()),
   /** What was requested, and why. */
   asked: amountOut(),
   purpose: z.string(),
@@ -76,6 +82,7 @@ export const loanDraw = z.object({
   fee: amountOut(),
   /** Still owed of it. */
   owed: amountOut(),
+  written_off: amountOut(),
   due_on: z.nullable(z.string()),
   reason: z.string(),
   decided_at: z.nullable(z.string()),
@@ -88,6 +95,8 @@ export const loanPayment = z.object({
   date: z.string(),
   way: z.enum(LOAN_PAYMENT_WAYS),
   amount: amountOut(),
+  /** Paid after the loan was written off: it has no parts, and `usage` is what was not paid of the write-off. */
+  is_recovery: z.boolean(),
   /** In the order of repayment: the oldest due date first, of each the fee first. */
   parts: z.array(z.object({ draw_id: z.string(), fee: amountOut(), principal: amountOut() })),
   usage_before: amountOut(),
@@ -236,6 +245,37 @@ export const handoverPage = z.object({
   cash: z.object({ count: z.int(), amount: amountOut() }),
 });
 export type HandoverPage = z.output<typeof handoverPage>;
+
+/** A month (WIB) such as `2026-11`. */
+const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+export const loanStatementQuery = z.strictObject({ month: month() });
+export const agentLoanStatementQuery = z.strictObject({ loan_id: reference(), month: month() });
+/** What was owed at the beginning and the end of a month, and each movement between. */
+export const loanStatement = z.object({
+  month: z.string(),
+  opening: amountOut(),
+  /** All that was added to the debt in the month, and all that was taken off. */
+  came: amountOut(),
+  gone: amountOut(),
+  closing: amountOut(),
+  /** Newest first. */
+  rows: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(LOAN_MOVEMENTS),
+      reference: z.string(),
+      /** Positive when more was owed. */
+      change: z.int(),
+      owed: amountOut(),
+    }),
+  ),
+  /** How many earlier movements of the month are not in `rows`. */
+  left_out: z.int(),
+});
+export type LoanStatement = z.output<typeof loanStatement>;
+
+export const loanLetter = z.object({ file_name: z.string(), content_base64: z.string() });
+export type LoanLetter = z.output<typeof loanLetter>;
 
 const party = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
 /** A loan in the back office; names and numbers are masked. */

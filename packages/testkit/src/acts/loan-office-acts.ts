@@ -25,6 +25,23 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
       staff().call("adminLoanReject", { loan_id: await (await loans()).requested(), reason }),
     adminLoanClose: async () =>
       staff().call("adminLoanClose", { loan_id: await (await loans()).active(), reason }),
+    adminLoanWriteOff: async () => {
+      const input = { loan_id: await (await loans()).overdue(), reason };
+      const { owner } = http.environment.database;
+      const only = await http.staff();
+      // Somebody else would have to approve.
+      const others = await owner.query<{ ids: number[] }>(
+        `with others as (update staff set blocked_at = now() - interval '30 days'
+           where id < (select max(id) from staff) and blocked_at is null returning id) select array_agg(id) as ids from others`,
+      );
+      const answer = await only.call("adminLoanWriteOff", input);
+      await owner.query("update staff set blocked_at = null where id = any($1)", [
+        others.rows[0]?.ids,
+      ]);
+      return answer;
+    },
+    adminLoanLetter: async () =>
+      staff().call("adminLoanLetter", { loan_id: await (await loans()).closed() }),
     adminHandoverReject: async () =>
       staff().call("adminHandoverReject", {
         handover_id: await (await loans()).handedOver(),

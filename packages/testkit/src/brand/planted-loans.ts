@@ -16,6 +16,10 @@ export interface PlantedLoans {
   requested(): Promise<string>;
   /** A loan whose terms the agent accepted. */
   active(): Promise<string>;
+  /** A loan of which something was due yesterday. */
+  overdue(): Promise<string>;
+  /** A loan of which nothing was lent, closed. */
+  closed(): Promise<string>;
   /** Collected cash that the Master reported as handed over. */
   handedOver(): Promise<string>;
 }
@@ -54,16 +58,36 @@ export async function plantLoans(
     await agent.call("loanTermsAccept", { version: `${LIMIT}-0-7` });
     return code;
   }
+  async function lent(): Promise<string> {
+    const code = await active();
+    const agentHp = http.environment.members[AGENT]?.hp ?? "";
+    const rows = [{ agent_hp: `0${agentHp.slice(3)}`, amount: 20_000 }];
+    await keyed(master, "loanBatch", { rows, pin: TEST_PIN });
+    return code;
+  }
   return {
     master,
     agent,
     requested,
     active,
-    async handedOver() {
+    async closed() {
       const code = await active();
-      const agentHp = http.environment.members[AGENT]?.hp ?? "";
-      const rows = [{ agent_hp: `0${agentHp.slice(3)}`, amount: 20_000 }];
-      await keyed(master, "loanBatch", { rows, pin: TEST_PIN });
+      await owner.query("update loan set state = 'inactive', closed_at = now() where code = $1", [
+        code,
+      ]);
+      return code;
+    },
+    async overdue() {
+      const code = await lent();
+      await owner.query(
+        `update loan_draw set due_on = (now() at time zone 'Asia/Jakarta')::date - 1
+         where loan_id = (select id from loan where code = $1)`,
+        [code],
+      );
+      return code;
+    },
+    async handedOver() {
+      const code = await lent();
       await keyed(master, "loanCollect", { loan_id: code, amount: 20_000 });
       const answer = await master.call("handoverReport", { note: "" }, { key: randomUUID() });
       return (answer.json as Handover).handover_id;

@@ -1,3 +1,5 @@
+import { CallFailed } from "@konter/contract/client";
+import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import type { AdminLoanDetail } from "@konter/contract/loans";
 import { formatRupiah, parseRupiah, shareOfRupiah } from "@konter/contract/money";
 import { Card, MoneyField, TextAreaField, TextField } from "@konter/ui";
@@ -17,11 +19,12 @@ import type { ApproveValues } from "./approve-values.ts";
 
 const REASON_CHARACTERS = 200;
 
-type Act = "approve" | "close" | "reject";
+type Act = "approve" | "close" | "reject" | "write_off";
 const TITLES: Readonly<Record<Act, () => string>> = {
   approve: m.loan_approve,
   reject: m.loan_reject,
   close: m.loan_close,
+  write_off: m.loan_write_off,
 };
 
 /** Decisions on a request, and closing a loan of which nothing is owed. */
@@ -47,9 +50,12 @@ export function LoanActs({ loan }: { readonly loan: AdminLoanDetail }) {
       )}
       {isActive &&
         (loan.usage > 0 ? (
-          <p className="text-sm text-soft">
-            {m.loan_close_not_yet({ usage: formatRupiah(loan.usage) })}
-          </p>
+          <>
+            <p className="text-sm text-soft">
+              {m.loan_close_not_yet({ usage: formatRupiah(loan.usage) })}
+            </p>
+            {loan.due_class === "overdue" && button("write_off", "plain")}
+          </>
         ) : (
           <>
             <p className="text-sm text-soft">{m.loan_close_text()}</p>
@@ -58,6 +64,7 @@ export function LoanActs({ loan }: { readonly loan: AdminLoanDetail }) {
         ))}
       {act === "approve" && <ApproveSheet loan={loan} onClose={close} />}
       {act === "reject" && <ReasonSheet act={act} loan={loan} onClose={close} />}
+      {act === "write_off" && <ReasonSheet act={act} loan={loan} onClose={close} />}
       {act === "close" && <ReasonSheet act={act} loan={loan} onClose={close} />}
     </Card>
   );
@@ -160,23 +167,27 @@ const ReasonField = (field: FieldBinding) => (
   />
 );
 
-function ReasonSheet({ act, loan, onClose }: SheetProps & { readonly act: "close" | "reject" }) {
-  const { loan_id: id, asked } = loan;
+function ReasonSheet({ act, loan, onClose }: SheetProps & { readonly act: ReasonAct }) {
+  const { loan_id: id } = loan;
   const fresh = useReadAnew(loan);
   const inputOf = ({ reason }: { reason: string }) => ({ loan_id: id, reason });
   return (
     <ActSheet<{ reason: string }>
       name={`loan-${act}:${id}`}
       title={TITLES[act]()}
-      text={
-        act === "reject" ? m.loan_reject_text({ amount: formatRupiah(asked) }) : m.loan_close_text()
-      }
+      text={reasonText(act, loan)}
       button={TITLES[act]()}
       initial={{ reason: "" }}
       toInput={inputOf}
       validator={actValidator("reason")}
-      send={async (values) => {
+      send={async (values, options) => {
         const input = inputOf(values);
+        if (act === "write_off") {
+          const written = await writeOffOrAskTwo(input, options);
+          if (written === undefined) return m.approval_is_asked();
+          fresh.takeOver(written);
+          return m.loan_write_off_done({ id });
+        }
         if (act === "reject") {
           fresh.takeOver(await api("POST admin/loans/{loan_id}/reject", input));
           return m.loan_reject_done({ id });
@@ -190,4 +201,29 @@ function ReasonSheet({ act, loan, onClose }: SheetProps & { readonly act: "close
       renderFields={(form) => <ReasonField {...form.field("reason")} />}
     />
   );
+}
+
+type ReasonAct = Exclude<Act, "approve">;
+
+function reasonText(act: ReasonAct, { asked, usage, master }: AdminLoanDetail): string {
+  if (act === "close") return m.loan_close_text();
+  return act === "reject"
+    ? m.loan_reject_text({ amount: formatRupiah(asked) })
+    : m.loan_write_off_text({ amount: formatRupiah(usage), master: master.name });
+}
+
+/** Writes off as the only person of the brand; with a second person, the same press requests approval. */
+async function writeOffOrAskTwo(
+  input: { readonly loan_id: string; readonly reason: string },
+  { idempotencyKey }: { readonly idempotencyKey: string },
+): Promise<AdminLoanDetail | undefined> {
+  try {
+    return await api("POST admin/loans/{loan_id}/write-off", input);
+  } catch (refused) {
+    if (!(refused instanceof CallFailed) || refused.code !== "loan_write_off_approval_needed")
+      throw refused;
+  }
+  const request = { kind: LOAN_WRITE_OFF_APPROVAL, input, reason: input.reason };
+  await api("POST admin/approvals", request, { idempotencyKey });
+  return undefined;
 }

@@ -47,6 +47,7 @@ function usageFacts(loan: AdminLoanDetail): readonly Fact[] {
     { label: m.loan_remaining(), value: formatRupiah(loan.remaining) },
     ...(loan.due_on === null ? [] : [{ label: m.loan_due(), value: <DueDate loan={loan} /> }]),
     { label: m.loan_collected(), value: formatRupiah(collected) },
+    ...endFacts(loan),
     ...(loan.payments.some(({ way }) => way === "cash")
       ? [{ label: m.loan_cash(), value: <Chip tone={cash.tone}>{cash.name()}</Chip> }]
       : []),
@@ -59,6 +60,20 @@ function usageFacts(loan: AdminLoanDetail): readonly Fact[] {
               .filter((part) => part !== "")
               .join(": "),
           },
+        ]),
+  ];
+}
+
+/** When a loan ended, and what of it was written off and paid later. */
+function endFacts(loan: AdminLoanDetail): readonly Fact[] {
+  const { closed_at: closedAt, written_off: lost, recovered } = loan;
+  return [
+    ...(closedAt === null ? [] : [{ label: m.loan_closed_at(), value: formatDateTime(closedAt) }]),
+    ...(lost === 0
+      ? []
+      : [
+          { label: m.loan_written_off(), value: formatRupiah(lost), strong: true },
+          { label: m.loan_recovered(), value: formatRupiah(recovered) },
         ]),
   ];
 }

@@ -40,6 +40,9 @@ function drawFacts(draw: LoanDraw): readonly Fact[] {
       : [
           { label: m.loan_fee(), value: <Amount of={draw.fee} /> },
           { label: m.loan_owed(), value: <Amount of={draw.owed} /> },
+          ...(draw.written_off === 0
+            ? []
+            : [{ label: m.loan_written_off(), value: <Amount of={draw.written_off} /> }]),
         ]),
     ...(draw.due_on === null ? [] : [{ label: m.loan_due(), value: formatDate(draw.due_on) }]),
     ...(draw.reason === "" ? [] : [{ label: m.loan_reason(), value: draw.reason }]),
@@ -53,7 +56,7 @@ export function Payments({ payments }: { readonly payments: readonly LoanPayment
       {payments.map((payment) => (
         <Record key={payment.payment_id} id={payment.payment_id} amount={payment.amount} isBooked>
           <FactList facts={paymentFacts(payment)} />
-          <Parts payment={payment} />
+          {!payment.is_recovery && <Parts payment={payment} />}
         </Record>
       ))}
     </Records>
@@ -65,6 +68,7 @@ function paymentFacts({
   way,
   auto,
   deposit_status: cash,
+  is_recovery: isRecovery,
   usage_before: before,
   usage_after: after,
 }: LoanPayment): readonly Fact[] {
@@ -75,12 +79,13 @@ function paymentFacts({
       value: (
         <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
           {auto ? m.loan_paid_automatically() : PAYMENT_WAYS[way]()}
+          {isRecovery && <Chip tone="warning">{m.loan_recovery()}</Chip>}
           {cash !== null && <Chip tone={CASH_STATES[cash].tone}>{CASH_STATES[cash].name()}</Chip>}
         </span>
       ),
     },
     {
-      label: m.loan_usage(),
+      label: isRecovery ? m.loan_rest() : m.loan_usage(),
       value: (
         <>
           <Amount of={before} /> → <Amount of={after} />

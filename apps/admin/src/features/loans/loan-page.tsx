@@ -8,6 +8,7 @@ import { Page } from "../../app/page.tsx";
 import * as m from "#messages";
 import { loanQuery } from "./api.ts";
 import { LoanActs } from "./loan-acts.tsx";
+import { LoanEnd } from "./loan-end.tsx";
 import { loanFacts, scoreSentences } from "./loan-facts.tsx";
 import { Draws, Payments } from "./loan-history.tsx";
 
@@ -46,6 +47,7 @@ function Detail({ loan }: { readonly loan: AdminLoanDetail }) {
           <FactList facts={loanFacts(loan)} />
         </Card>
         <LoanActs loan={loan} />
+        <LoanEnd loan={loan} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Card className="min-w-0 p-4">

@@ -83,6 +83,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["agentBlock", "agent", { reason: "Bukan agen saya" }],
   ["agentUnblock", "agent", {}],
   ["agentLoan", "loan", {}],
+  ["agentLoanStatement", "loan", { month: "2026-11" }],
+  ["agentLoanLetter", "loan", {}],
   ["loanCollect", "loan", { amount: 1_000 }],
   ["loanPromise", "loan", { promised_on: "2099-01-01", note: "" }],
   ["nameCheck", "name_check", {}],

@@ -80,6 +80,10 @@ export const LONE_ACTS = {
     id: "Pencairan dicocokkan dengan mutasi dari berkas sendiri",
     en: "Matched a payout with a bank line of an own file",
   }),
+  "loans.write_off": takesApprover("loans.approve", {
+    id: "Pinjaman dihapus buku",
+    en: "Wrote a loan off",
+  }),
   "members.standing": takesApprover("members.approve", {
     id: "Member diberi upline lain",
     en: "Gave a member another upline",

@@ -1,4 +1,10 @@
-import type { AgentDebt, AgentDrawsQuery, AgentLoansQuery, DueClass } from "@konter/contract/loans";
+import type {
+  AgentDebt,
+  AgentDrawsQuery,
+  AgentLoansQuery,
+  DueClass,
+  LoanStatement,
+} from "@konter/contract/loans";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -17,6 +23,16 @@ export const debtQuery = () =>
     queryFn: (context): Promise<AgentDebt> =>
       callerFor(context)("GET agent-debt", {}, { signal: context.signal }),
     ...LIVE,
+  });
+
+/** What the account owed in a month. */
+export const statementQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...KEY, "statement", month],
+    queryFn: (context): Promise<LoanStatement> =>
+      callerFor(context)("GET agent-debt/statement", { month }, { signal: context.signal }),
+    ...LIVE,
+    placeholderData: keepPreviousData,
   });
 
 export interface LoanFilters {

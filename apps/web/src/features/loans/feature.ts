@@ -9,12 +9,20 @@ import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
 const own = screensOf("loans/loan-page.tsx", () => import("./loan-page.tsx"));
+const statements = screensOf("loans/statement-page.tsx", () => import("./statement-page.tsx"));
 const center = screensOf("loans/center/agent-center.ts", () => import("./center/agent-center.ts"));
 
 const loan = createRoute({
   getParentRoute: () => member,
   path: "/agen/pinjaman",
   ...own("LoanPage"),
+});
+
+const statement = createRoute({
+  getParentRoute: () => member,
+  path: "/agen/pinjaman/mutasi",
+  validateSearch: (search: Search) => picked(search, ["month"]),
+  ...statements("LoanStatementPage"),
 });
 
 const agentLoans = createRoute({
@@ -38,7 +46,7 @@ const handovers = createRoute({
 });
 
 export const loans = {
-  member: [loan, agentLoans, requests, handovers],
+  member: [loan, statement, agentLoans, requests, handovers],
 } as const satisfies Feature;
 
 const isForMasters = ({ offers, may }: Viewer) => offers("loans") && may("agents.read");

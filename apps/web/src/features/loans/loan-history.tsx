@@ -63,16 +63,17 @@ function DrawRow({ draw }: { readonly draw: LoanDraw }) {
         state={
           <>
             <DrawStateChip state={state} />
-            {isLent && (
-              <span className="text-sm text-soft">
-                {draw.owed > 0 ? m.loan_owed({ amount: formatRupiah(draw.owed) }) : m.debt_paid()}
-              </span>
-            )}
+            {isLent && <span className="text-sm text-soft">{drawState(draw)}</span>}
           </>
         }
       />
     </div>
   );
+}
+
+function drawState({ owed, written_off: lost }: LoanDraw): string {
+  if (lost > 0) return m.loan_written_off_amount({ amount: formatRupiah(lost) });
+  return owed > 0 ? m.loan_owed({ amount: formatRupiah(owed) }) : m.debt_paid();
 }
 
 interface PaymentListProps {

@@ -1,13 +1,26 @@
 import type { AgentDebt, Loan } from "@konter/contract/loans";
+import { isSettled } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, EmptyState, FactList, formatDateTime } from "@konter/ui";
+import {
+  Alert,
+  buttonClasses,
+  Card,
+  classes,
+  EmptyState,
+  FactList,
+  formatDateTime,
+} from "@konter/ui";
 import { HandCoins } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
+import { payableOf } from "./amounts.ts";
 import { debtQuery } from "./api.ts";
+import { endFacts, LetterButton, Recovery } from "./loan-end.tsx";
 import { DrawList, PaymentList } from "./loan-history.tsx";
 import { LoanState } from "./loan-state.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -36,9 +49,10 @@ function Debt({ debt }: { readonly debt: AgentDebt }) {
       ) : (
         <>
           {loan !== null && <Decided loan={loan} />}
-          {loan?.state !== "pending" && <Asking debt={debt} isOpen={isOpen} />}
+          {loan?.state !== "pending" && <Next debt={debt} isOpen={isOpen} />}
         </>
       )}
+      {loan !== null && <StatementLink loan={loan} />}
       <DrawList draws={draws} />
       <PaymentList payments={payments} draws={draws} />
     </>
@@ -68,7 +82,7 @@ function Decided({ loan }: { readonly loan: Loan }) {
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-bold">{m.loan_request()}</h2>
+        <h2 className="font-bold">{state === "inactive" ? m.loan_title() : m.loan_request()}</h2>
         <LoanStateChip state={state} />
       </div>
       <FactList
@@ -80,6 +94,7 @@ function Decided({ loan }: { readonly loan: Loan }) {
             ? [
                 { label: m.loan_limit(), value: formatRupiah(loan.limit) },
                 { label: m.loan_collected(), value: formatRupiah(loan.collected) },
+                ...endFacts(loan),
               ]
             : []),
         ]}
@@ -91,7 +106,32 @@ function Decided({ loan }: { readonly loan: Loan }) {
           <Alert tone={state === "rejected" ? "danger" : "info"}>{m.loan_reason({ reason })}</Alert>
         )
       )}
+      {isSettled(loan) && (
+        <LetterButton
+          load={() => api("GET agent-debt/letter", { loan_id: loan.loan_id })}
+          text={m.loan_letter_text()}
+        />
+      )}
     </Card>
+  );
+}
+
+/** After a loan: what is left of a write-off is paid first, then another loan can be requested. */
+function Next({ debt, isOpen }: { readonly debt: AgentDebt; readonly isOpen: boolean }) {
+  const { loan } = debt;
+  return loan !== null && payableOf(loan) > 0 ? (
+    <Recovery debt={debt} loan={loan} />
+  ) : (
+    <Asking debt={debt} isOpen={isOpen} />
+  );
+}
+
+function StatementLink({ loan: { state } }: { readonly loan: Loan }) {
+  if (state === "pending" || state === "rejected") return null;
+  return (
+    <Link to="/agen/pinjaman/mutasi" className={classes(buttonClasses("plain"), "self-start")}>
+      {m.loan_statement()}
+    </Link>
   );
 }
 

@@ -15,6 +15,7 @@ import { Fold } from "../../app/folds/fold.tsx";
 import * as m from "#messages";
 import { AutoRepay } from "./auto-repay.tsx";
 import { DrawSheet } from "./draw-sheet.tsx";
+import { Settled } from "./loan-end.tsx";
 import { RepaySheet } from "./repay-sheet.tsx";
 import { CASH_STATE_TEXTS, DueChip } from "./states.tsx";
 import { TermsFacts } from "./terms-card.tsx";
@@ -47,6 +48,7 @@ export function LoanState({ debt, loan, isOpen }: LoanStateProps) {
         <Owed loan={loan} />
         <LoanFacts debt={debt} loan={loan} />
         <Actions debt={debt} loan={loan} isOpen={isOpen} onAct={show} />
+        <Settled loan={loan} />
         {loan.terms !== null && loan.terms.accepted_at !== null && (
           <>
             <AutoRepay auto={debt.auto} />

@@ -22,8 +22,12 @@ interface Fact {
 const factsOf = (payment: LoanPayment): readonly Fact[] => [
   { label: m.loan_paid(), value: formatRupiah(payment.amount), strong: true },
   { label: m.loan_way(), value: wayText(payment) },
-  { label: m.loan_fee(), value: formatRupiah(sumOf(payment, "fee")) },
-  { label: m.loan_principal(), value: formatRupiah(sumOf(payment, "principal")) },
+  ...(payment.is_recovery
+    ? [{ label: m.loan_written_off(), value: m.loan_recovery() }]
+    : [
+        { label: m.loan_fee(), value: formatRupiah(sumOf(payment, "fee")) },
+        { label: m.loan_principal(), value: formatRupiah(sumOf(payment, "principal")) },
+      ]),
   { label: m.loan_usage_before(), value: formatRupiah(payment.usage_before) },
   { label: m.loan_usage_after(), value: formatRupiah(payment.usage_after) },
   { label: m.date(), value: formatDateTime(payment.date) },
@@ -72,7 +76,7 @@ export function ReceiptSheet({ payment, draws, open, onClose }: ReceiptSheetProp
               : [{ label: m.loan_cash(), value: CASH_STATE_TEXTS[payment.deposit_status]() }]),
           ]}
         />
-        <Parts payment={payment} draws={draws} />
+        {!payment.is_recovery && <Parts payment={payment} draws={draws} />}
       </div>
     </Sheet>
   );

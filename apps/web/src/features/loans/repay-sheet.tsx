@@ -7,7 +7,7 @@ import { api } from "../../app/api.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";
 import { ConfirmationSheet, useConfirmation, useDepositBefore } from "../confirmation/index.ts";
-import { typedAmount } from "./amounts.ts";
+import { payableOf, typedAmount } from "./amounts.ts";
 import { useRefreshLoans } from "./api.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import { ReceiptSheet } from "./receipt.tsx";
@@ -39,7 +39,7 @@ export function RepaySheet({ debt, loan, open, onClose }: RepaySheetProps) {
   const [receipt, setReceipt] = useState<LoanPayment>();
   const confirmation = useConfirmation({
     typed: "pin",
-    initial: { amount: formatRupiah(kept?.agreed.amount ?? loan.usage) },
+    initial: { amount: formatRupiah(kept?.agreed.amount ?? payableOf(loan)) },
     wasSent: kept !== undefined,
     agreedOf: ({ amount }): Agreed => ({ amount: typedAmount(amount) }),
     attempt: {
@@ -78,14 +78,18 @@ export function RepaySheet({ debt, loan, open, onClose }: RepaySheetProps) {
     >
       <FactList
         facts={[
-          { label: m.loan_usage(), value: formatRupiah(loan.usage), strong: true },
+          { label: m.loan_usage(), value: formatRupiah(payableOf(loan)), strong: true },
           ...(deposit === undefined
             ? []
             : [{ label: m.balance_now(), value: balanceText(deposit) }]),
         ]}
       />
       <fieldset disabled={confirmation.unanswered} className="flex min-w-0 flex-col gap-4">
-        <MoneyField {...form.field("amount")} label={m.col_amount()} hint={m.loan_order()} />
+        <MoneyField
+          {...form.field("amount")}
+          label={m.col_amount()}
+          hint={loan.state === "active" ? m.loan_order() : m.loan_recovery_order()}
+        />
       </fieldset>
       {deposit !== undefined && deposit < amount && (
         <Alert tone="warning">

@@ -10,6 +10,11 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: "Pinjaman sedang ditutup",
   },
   {
+    name: "the loan's statement",
+    path: () => "/agen/pinjaman/mutasi",
+    ready: "Tidak ada mutasi",
+  },
+  {
     name: "the agents' loans, not permitted",
     path: () => "/agen/center/pinjaman",
     ready: NOT_PERMITTED,

@@ -45,15 +45,32 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   fee_rate: "Fee of each amount lent, in hundredths of a percent.",
   handover_id: "The reference of a hand-over.",
   "HandoverPage.cash": "Collected cash that is in no hand-over, or in a rejected one.",
+  is_recovery: "Whether it was paid after the loan was written off.",
   lender: "The company that answers for the loans.",
   loan_id: "The reference of a loan.",
+  "LoanStatement.rows.reference": "The reference of the amount lent, the repayment or the loan.",
+  "LoanStatement.rows.change":
+    "By how much the debt changed, in whole rupiah; negative when less was owed.",
+  "LoanStatement.came": "What was added to the debt in the month, with fees, in whole rupiah.",
+  "LoanStatement.gone": "What was taken off the debt in the month, in whole rupiah.",
+  "LoanStatement.left_out": "How many earlier movements of the month are not in `rows`.",
+  "LoanStatement.month": "The month (WIB), such as `2026-11`.",
+  "LoanStatement.opening": "What was owed at the beginning of the month, in whole rupiah.",
+  "LoanStatement.closing":
+    "What was owed at the end of the month, or is owed now, in whole rupiah.",
+  "LoanStatement.rows.kind":
+    "`lent`, `repaid` from the deposit, `collected` in cash, or `written_off`.",
+  "LoanStatement.rows.owed": "What was owed after the movement, in whole rupiah.",
+  "loanStatement.month": "The month (WIB), such as `2026-11`.",
+  "loanStatementFile.month": "The month (WIB), such as `2026-11`.",
+  "agentLoanStatement.month": "The month (WIB), such as `2026-11`.",
   "LoanBatchResult.done": "How many rows were carried out.",
   "LoanBatchResult.failed": "How many rows were refused.",
   "LoanBatchResult.rows.refused": "Why nothing was done for the row; null when it was carried out.",
   "LoanBatchResult.total": "What the batch lent, in whole rupiah.",
   "LoanPayment.auto": "Made on or after the due date, as the agent had agreed.",
   "LoanPayment.parts":
-    "How the amount was divided: the oldest due date first, of each amount lent the fee first.",
+    "How the amount was divided: the oldest due date first, of each amount lent the fee first. A recovery has none.",
   "LoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",
   "LoanPayment.way": "`cash` to the Master, or from the agent's `deposit`.",
   owed: "What has still to be repaid of it with its fee, in whole rupiah.",
@@ -61,8 +78,11 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   promise: "The day on which the agent promised to pay; null for none.",
   promised_on: "The day on which the agent promised to pay (WIB).",
   purpose: "What the loan is for.",
+  recovered: "What was paid after the write-off, in whole rupiah.",
   remaining: "Limit less usage, in whole rupiah.",
   usage: "What is owed with fees, by the ledger, in whole rupiah.",
-  usage_after: "What was owed after the repayment, in whole rupiah.",
-  usage_before: "What was owed before the repayment, in whole rupiah.",
+  usage_after:
+    "What was owed after the repayment, in whole rupiah; of a recovery, what was not paid.",
+  usage_before:
+    "What was owed before the repayment, in whole rupiah; of a recovery, what was not paid.",
 };

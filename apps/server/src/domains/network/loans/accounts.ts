@@ -1,3 +1,4 @@
+import type { LoanPaymentWay } from "@konter/contract/loans";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import type { AccountName, Journal } from "@konter/ledger";
@@ -63,6 +64,37 @@ export const collectedJournal = (
   kind: "loan_collected",
   reference: code,
   transfers: [{ debit: cashOf(masterId), credit: debtOf(agentId), amount: rupiah(amount) }],
+});
+
+/** The Master gives up what the agent owes. */
+export const writtenOffJournal = (
+  code: string,
+  { agentId, masterId }: Pair,
+  amount: number,
+): Journal => ({
+  key: `loan_written_off:${code}`,
+  kind: "loan_written_off",
+  reference: code,
+  transfers: [{ debit: claimOf(masterId), credit: debtOf(agentId), amount: rupiah(amount) }],
+});
+
+/** Money for a written-off loan: from the agent's deposit, or cash, which the Master hands over like any other. */
+export const recoveredJournal = (
+  code: string,
+  { agentId, masterId }: Pair,
+  amount: number,
+  way: LoanPaymentWay,
+): Journal => ({
+  key: `loan_recovered:${code}`,
+  kind: "loan_recovered",
+  reference: code,
+  transfers: [
+    {
+      debit: way === "cash" ? cashOf(masterId) : memberAccount("deposit", agentId),
+      credit: way === "cash" ? claimOf(masterId) : memberAccount("deposit", masterId),
+      amount: rupiah(amount),
+    },
+  ],
 });
 
 /** Cash from the Master to the brand's bank: his deposit gets it, and his claim ends. */

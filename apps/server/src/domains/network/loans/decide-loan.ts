@@ -90,44 +90,6 @@ async function holdPending(client: pg.ClientBase, code: string): Promise<LoanRow
   return loan;
 }
 
-/**
- * Closes a repaid loan and rejects its waiting request. Runs as a ledger change, so that no loan money is lent at the
- * same time. Throws loan_not_found, loan_not_active, loan_still_used.
- */
-export async function closeLoan(
-  brand: BrandContext,
-  actor: Actor,
-  { loan_id: code, reason }: { readonly loan_id: string; readonly reason: string },
-): Promise<void> {
-  await brand.ledger.commit(async (change) => {
-    const { reads, writes } = change;
-    const loan = await findLoan(reads, "l.code = $1", [code.toUpperCase()]);
-    if (loan === undefined) throw new DomainError("loan_not_found");
-    if (loan.state !== "active") throw new DomainError("loan_not_active");
-    if (loan.usage > 0)
-      throw new DomainError("loan_still_used", { parameters: { usage: formatRupiah(loan.usage) } });
-    change.writeRows(
-      1,
-      `update loan set state = 'inactive', reason = $2, closed_by = $3, closed_at = clock_timestamp() where id = $1 and state = 'active'`,
-      [loan.id, reason, actor.staffId],
-    );
-    await writes.query(
-      "update loan_draw set state = 'rejected', reason = $2, decided_at = clock_timestamp() where loan_id = $1 and state = 'waiting'",
-      [loan.id, reason],
-    );
-    await recordAction(writes, actor, {
-      action: "loan.closed",
-      subject: loan.code,
-      detail: { reason },
-    });
-    await notify(writes, LOAN_NOTICES.loan_closed, {
-      memberId: loan.agent_id,
-      facts: { reason },
-    });
-    await announce(writes, loan.code, [loan.agent_id, loan.master_id]);
-  });
-}
-
 export async function nameLender(brand: BrandContext, actor: Actor, lender: string): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const { loan_lender: before } = await readFreshSettings(brand, client);

@@ -46,6 +46,9 @@ function describeLoan(row: LoanRow): Loan {
     due_on: row.due_on,
     due_class: dueClassOf(row.due_on, new Date()),
     collected: rupiah(row.collected),
+    written_off: rupiah(row.written_off ?? 0),
+    recovered: rupiah(row.recovered),
+    closed_at: row.closed_at?.toISOString() ?? null,
     deposit_status: row.cash > 0 ? "not_deposited" : "deposited",
     asked: rupiah(row.asked),
     purpose: row.purpose,
@@ -62,7 +65,12 @@ export const describeDraw = (row: DrawRow): LoanDraw => ({
   amount_requested: rupiah(row.asked),
   amount_approved: row.amount === null ? null : rupiah(row.amount),
   fee: rupiah(row.fee),
-  owed: rupiah(row.amount === null ? 0 : row.amount + row.fee - row.paid - row.paid_fee),
+  owed: rupiah(
+    row.amount === null
+      ? 0
+      : row.amount + row.fee - row.paid - row.paid_fee - row.forgiven - row.forgiven_fee,
+  ),
+  written_off: rupiah(row.forgiven + row.forgiven_fee),
   due_on: row.due_on,
   reason: row.reason,
   decided_at: row.decided_at?.toISOString() ?? null,
@@ -73,6 +81,7 @@ export const describePayment = (row: PaymentRow): LoanPayment => ({
   date: row.made_at.toISOString(),
   way: row.way,
   amount: rupiah(row.amount),
+  is_recovery: row.is_recovery,
   parts: row.parts.map(({ code, fee, principal }) => ({
     draw_id: code,
     fee: rupiah(fee),

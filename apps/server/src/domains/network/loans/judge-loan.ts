@@ -69,6 +69,15 @@ export function requireUsable(
     throw new DomainError("loan_overdue", { parameters: { usage: formatRupiah(loan.usage) } });
 }
 
+/** What can be paid: the debt of an active loan, or what was written off and did not come back. */
+export const payableOf = ({
+  state,
+  usage,
+  written_off: lost,
+  recovered,
+}: Pick<LoanRow, "recovered" | "state" | "usage" | "written_off">): number =>
+  state === "active" ? usage : (lost ?? 0) - recovered;
+
 /** Throws loan_above_remaining. */
 export function requireRemaining(
   { most, usage }: Pick<LoanRow, "most" | "usage">,

@@ -14,7 +14,7 @@ import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { describeAgentLoan, describeForStaff } from "./describe.ts";
 import { daysAfter } from "./judge-loan.ts";
 import { beforeOf, cutById } from "./list-draws.ts";
-import { drawsOf, LOANS } from "./store.ts";
+import { drawsOf, IS_OWED, LOANS } from "./store.ts";
 import type { LoanRow } from "./store.ts";
 
 /** What each due class asks of a loan's earliest due date; $1 is today, $2 tomorrow. */
@@ -26,7 +26,7 @@ const CLASSES: Readonly<Record<DueClass, string>> = {
   other: "due_on is null",
 };
 
-const EARLIEST = `(select min(w.due_on) from loan_draw w where w.loan_id = l.id and w.amount is not null and w.paid + w.paid_fee < w.amount + w.fee)`;
+const EARLIEST = `(select min(w.due_on) from loan_draw w where w.loan_id = l.id and ${IS_OWED})`;
 
 /** Loans of a Master's agents, newest first, and what is owed by due class over all active ones. */
 export async function listLoans(

@@ -11,12 +11,14 @@ import {
   rejectHandover,
 } from "./confirm-handover.ts";
 import { agreeToAuto, withdrawAuto } from "./auto-consent.ts";
-import { approveLoan, closeLoan, nameLender, notePromise, rejectLoan } from "./decide-loan.ts";
-import { describeDebt, readAgentLoan, readLoanForStaff } from "./describe.ts";
+import { closeLoan, closeOwnLoan } from "./close-loan.ts";
+import { approveLoan, nameLender, notePromise, rejectLoan } from "./decide-loan.ts";
+import { describeDebt, readAgentLoan, readLoanForStaff, requireOwnLoan } from "./describe.ts";
 import { listHandovers, reportHandover } from "./hand-over.ts";
 import { handoverKind } from "./handover-kind.ts";
 import { LOANS_INBOX } from "./inbox.ts";
 import { decideBatch } from "./lend.ts";
+import { openLetter, writeLetter } from "./letter.ts";
 import { listDraws } from "./list-draws.ts";
 import { listForStaff, listLoans } from "./list-loans.ts";
 import { LOAN_NOTICES } from "./notices.ts";
@@ -24,7 +26,10 @@ import { remindLoans } from "./remind-loans.ts";
 import { repayDue } from "./repay-due.ts";
 import { collect, repay } from "./repay.ts";
 import { acceptTerms, requestDraw, requestForAgent, requestLoan } from "./request-loan.ts";
+import { exportLoanStatement, readLoanStatement } from "./statement.ts";
 import { verifyLoans } from "./verify-loans.ts";
+import { writeOffKind } from "./write-off-kind.ts";
+import { writeOffAlone } from "./write-off.ts";
 
 function agentHandlers(brand: BrandContext): Handlers {
   return {
@@ -54,6 +59,20 @@ function agentHandlers(brand: BrandContext): Handlers {
       await withdrawAuto(brand, id);
       return describeDebt(brand, id);
     },
+    loanStatement: async ({ month }, { principal }) =>
+      readLoanStatement(brand.pool, { agentId: memberOf(principal).id }, month),
+    loanStatementFile: async ({ month }, { principal }) =>
+      exportLoanStatement(brand.pool, memberOf(principal).id, month),
+    loanLetter: async ({ loan_id: code }, { principal }) =>
+      writeLetter(brand.pool, "l.code = $1 and l.agent_id = $2", [
+        code.toUpperCase(),
+        memberOf(principal).id,
+      ]),
+    async loanClose(_input, { principal }) {
+      const agent = memberOf(principal);
+      await closeOwnLoan(brand, agent);
+      return describeDebt(brand, agent.id);
+    },
     loanRepay: async (input, { principal, idempotencyKey }) =>
       repay(brand, memberOf(principal), input, idempotencyKey),
   };
@@ -68,6 +87,16 @@ function masterHandlers(brand: BrandContext): Handlers {
     },
     agentLoan: async ({ loan_id: code }, { principal }) =>
       readAgentLoan(brand, memberOf(principal).id, code),
+    async agentLoanStatement({ loan_id: code, month }, { principal }) {
+      const { id: masterId } = memberOf(principal);
+      const { agent_id: agentId } = await requireOwnLoan(brand.pool, masterId, code);
+      return readLoanStatement(brand.pool, { agentId, masterId }, month);
+    },
+    agentLoanLetter: async ({ loan_id: code }, { principal }) =>
+      writeLetter(brand.pool, "l.code = $1 and l.master_id = $2", [
+        code.toUpperCase(),
+        memberOf(principal).id,
+      ]),
     loanCollect: async (input, { principal, idempotencyKey }) =>
       collect(brand, memberOf(principal), input, idempotencyKey),
     async loanPromise(input, { principal }) {
@@ -104,6 +133,12 @@ function staffHandlers(brand: BrandContext): Handlers {
       await closeLoan(brand, actorOf(context), input);
       return readLoanForStaff(brand, input.loan_id);
     },
+    async adminLoanWriteOff(input, context) {
+      await writeOffAlone(brand, actorOf(context), input);
+      return readLoanForStaff(brand, input.loan_id);
+    },
+    adminLoanLetter: async ({ loan_id: code }, context) =>
+      openLetter(brand, actorOf(context), code),
     adminHandovers: async (query) => listHandoversForStaff(brand, query),
     async adminHandoverConfirm(input, context) {
       await confirmAlone(brand, actorOf(context), input, context.idempotencyKey);
@@ -137,7 +172,8 @@ const PERSONAL_DATA: PersonalData = {
   copy: async (database, memberId) => {
     const found = await database.query<{ loans: unknown }>(
       `select coalesce(json_agg(json_build_object('loan_id', l.code, 'role', case when l.agent_id = $1 then 'agent' else 'master' end,
-         'state', l.state, 'at', l.asked_at, 'asked', l.asked, 'limit', l.most, 'purpose', l.purpose, 'repaid_automatically_since', l.auto_agreed_at,
+         'state', l.state, 'at', l.asked_at, 'asked', l.asked, 'limit', l.most, 'purpose', l.purpose, 'written_off', l.written_off,
+         'repaid_automatically_since', l.auto_agreed_at,
          'lent', (select coalesce(json_agg(json_build_object('at', w.decided_at, 'amount', w.amount, 'fee', w.fee, 'due_on', w.due_on) order by w.id), '[]')
            from loan_draw w where w.loan_id = l.id and w.amount is not null),
          'repaid', (select coalesce(json_agg(json_build_object('at', p.made_at, 'amount', p.amount, 'way', p.way) order by p.id), '[]')
@@ -167,6 +203,6 @@ export const loansModule: Module = {
     { name: "loan reminders", pauseMs: PAUSE_MS, work: () => remindLoans(brand) },
     { name: "loan repayments", pauseMs: PAUSE_MS, work: () => repayDue(brand) },
   ],
-  approvalKinds: ({ brand }) => [handoverKind(brand)],
+  approvalKinds: ({ brand }) => [handoverKind(brand), writeOffKind(brand)],
   proveBooks: ({ pool }) => verifyLoans(pool),
 };

@@ -56,6 +56,30 @@ export const LOAN_NOTICES = {
     { id: "Pinjaman ditutup", en: "Loan closed" },
     { id: "Pinjaman Anda ditutup: {reason}", en: "Your loan was closed: {reason}" },
   ),
+  loan_settled: notice(
+    "loan_settled",
+    { id: "Pinjaman agen lunas", en: "An agent's loan is repaid" },
+    {
+      id: "{name} sudah melunasi pinjamannya dan menutupnya.",
+      en: "{name} repaid the loan and closed it.",
+    },
+  ),
+  loan_written_off: notice(
+    "loan_written_off",
+    { id: "Pinjaman dihapus buku", en: "Loan written off" },
+    {
+      id: "Sisa utang {amount} dihapus buku: {reason} Pinjaman ditutup. Pinjaman baru bisa diajukan setelah jumlah itu dibayar.",
+      en: "The remaining debt of {amount} was written off: {reason} The loan is closed. You can request another one after paying that amount.",
+    },
+  ),
+  loan_lost: notice(
+    "loan_lost",
+    { id: "Pinjaman agen dihapus buku", en: "An agent's loan was written off" },
+    {
+      id: "Utang {name} sebesar {amount} dihapus buku: {reason} Anda tetap bisa mencatat uang yang dibayar kemudian.",
+      en: "{name}'s debt of {amount} was written off: {reason} You can still record what is paid later.",
+    },
+  ),
   loan_draw_asked: notice(
     "loan_draw_asked",
     { id: "Agen minta saldo pinjaman", en: "An agent asks for loan money" },

@@ -4,6 +4,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { daysAfter } from "./judge-loan.ts";
 import { LOAN_NOTICES } from "./notices.ts";
+import { IS_OWED, OWED } from "./store.ts";
 
 const AT_ONCE = 100;
 /** Days before the due date on which the agent is reminded. */
@@ -20,9 +21,9 @@ export async function remindLoans({ pool }: BrandContext, now = new Date()): Pro
   return inTransaction(pool, async (client) => {
     const due = await client.query<{ agent_id: number; amount: number; due_on: string }>(
       `update loan_draw w set reminded_on = $1 from loan l where l.id = w.loan_id and w.id in (
-         select d.id from loan_draw d where d.due_on = any($2::date[]) and d.amount is not null and d.paid + d.paid_fee < d.amount + d.fee
-           and d.reminded_on is distinct from $1 order by d.id limit $3 for update skip locked)
-       returning l.agent_id, w.amount + w.fee - w.paid - w.paid_fee as amount, w.due_on`,
+         select w.id from loan_draw w where w.due_on = any($2::date[]) and ${IS_OWED}
+           and w.reminded_on is distinct from $1 order by w.id limit $3 for update skip locked)
+       returning l.agent_id, ${OWED} as amount, w.due_on`,
       [today, DAYS_BEFORE.map((days) => daysAfter(today, days)), AT_ONCE],
     );
     for (const { agent_id: memberId, amount, due_on } of due.rows)

@@ -7,7 +7,7 @@ import { owedOf } from "./allocate.ts";
 import { refuseBlocked } from "./judge-loan.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { pay } from "./repay.ts";
-import { findLoan, openDraws } from "./store.ts";
+import { findLoan, IS_OWED, openDraws, OWED } from "./store.ts";
 
 const AT_ONCE = 100;
 /** Nothing is taken earlier in the day (WIB). */
@@ -25,7 +25,7 @@ export async function repayDue(brand: BrandContext, now = new Date()): Promise<b
   return due.rows.length === AT_ONCE;
 }
 
-const OWED_BY = `w.amount is not null and w.paid + w.paid_fee < w.amount + w.fee and w.due_on <=`;
+const OWED_BY = `${IS_OWED} and w.due_on <=`;
 
 /** Without the loans that were repaid from today, and those of empty deposits whose agents know. */
 const DUE = `
@@ -77,7 +77,7 @@ async function tellOfEmpty({ pool }: BrandContext, loanId: number, today: string
   await inTransaction(pool, async (client) => {
     const told = await client.query<{ agent_id: number; rest: number }>(
       `update loan l set auto_told_on = $2 from (
-         select sum(w.amount + w.fee - w.paid - w.paid_fee)::bigint as rest from loan_draw w where w.loan_id = $1 and ${OWED_BY} $2::date) o
+         select sum(${OWED})::bigint as rest from loan_draw w where w.loan_id = $1 and ${OWED_BY} $2::date) o
        where l.id = $1 and l.auto_told_on is distinct from $2::date and o.rest > 0 returning l.agent_id, o.rest`,
       [loanId, today],
     );

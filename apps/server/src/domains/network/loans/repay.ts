@@ -9,18 +9,18 @@ import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { verifyPin } from "../../people/identity/index.ts";
-import { collectedJournal, repaidJournal } from "./accounts.ts";
+import { collectedJournal, recoveredJournal, repaidJournal } from "./accounts.ts";
 import { allocate } from "./allocate.ts";
 import { describePayment } from "./describe.ts";
-import { refuseBlocked } from "./judge-loan.ts";
+import { payableOf, refuseBlocked } from "./judge-loan.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { onField } from "./request-loan.ts";
 import { announce, findLoan, findPayment, openDraws } from "./store.ts";
 import type { LoanRow } from "./store.ts";
 
 /**
- * Repays from the agent's deposit, once per key. Throws the errors of the PIN, loan_not_active,
- * loan_payment_above_usage, balance_insufficient, account_blocked.
+ * Repays from the agent's deposit, once per key; of a written-off loan as a recovery. Throws the errors of the PIN,
+ * loan_not_active, loan_payment_above_usage, loan_recovery_above_rest, balance_insufficient, account_blocked.
  */
 export async function repay(
   brand: BrandContext,
@@ -30,7 +30,11 @@ export async function repay(
 ): Promise<LoanPayment> {
   await verifyPin(brand, agent, pin);
   const code = await pay(brand, `${agent.id} ${key}`, amount, async (change) => {
-    const loan = await findLoan(change.reads, "l.agent_id = $1 and l.state = 'active'", [agent.id]);
+    const loan = await findLoan(
+      change.reads,
+      "l.agent_id = $1 and (l.state = 'active' or l.written_off is not null)",
+      [agent.id],
+    );
     if (loan === undefined) throw new DomainError("loan_not_active");
     await refuseBlocked(change.reads, [agent.id]);
     return { loan, way: "deposit", madeBy: agent.id, amount };
@@ -40,7 +44,7 @@ export async function repay(
 
 /**
  * Records cash that a Master collected, once per key. Throws loan_not_found (also for another Master's loan),
- * loan_not_active, loan_payment_above_usage.
+ * loan_not_active, loan_payment_above_usage, loan_recovery_above_rest.
  */
 export async function collect(
   brand: BrandContext,
@@ -54,7 +58,6 @@ export async function collect(
       master.id,
     ]);
     if (loan === undefined) throw new DomainError("loan_not_found");
-    if (loan.state !== "active") throw new DomainError("loan_not_active");
     return { loan, way: "cash", madeBy: master.id, amount };
   });
   return readPayment(brand, code);
@@ -69,9 +72,24 @@ interface Paying {
   readonly isAuto?: boolean;
 }
 
+/** Throws loan_not_active, loan_payment_above_usage, loan_recovery_above_rest. */
+function requirePayable(loan: LoanRow, amount: number): void {
+  const most = payableOf(loan);
+  if (isActive(loan)) {
+    if (amount > most)
+      throw onField("amount", "loan_payment_above_usage", { usage: formatRupiah(most) });
+    return;
+  }
+  if (most === 0) throw new DomainError("loan_not_active");
+  if (amount > most)
+    throw onField("amount", "loan_recovery_above_rest", { rest: formatRupiah(most) });
+}
+
+const isActive = ({ state }: Pick<LoanRow, "state">): boolean => state === "active";
+
 /**
- * The one function that reduces a debt, once per key. `input` is the amount that a person sent, which a repetition must
- * send again.
+ * The one function that reduces a debt, or what a write-off lacks, once per key. `input` is the amount that a person
+ * sent, which a repetition must send again.
  */
 export async function pay(
   brand: BrandContext,
@@ -88,9 +106,7 @@ export async function pay(
   return brand.ledger.commit((change) =>
     idempotent<string>(change, call, async () => {
       const paying = await prepare(change);
-      const { loan, amount } = paying;
-      if (amount > loan.usage)
-        throw onField("amount", "loan_payment_above_usage", { usage: formatRupiah(loan.usage) });
+      requirePayable(paying.loan, paying.amount);
       const code = newReference("P");
       await writePayment(change, code, paying, key);
       post(brand, change, code, paying);
@@ -106,12 +122,13 @@ async function writePayment(
   { loan, way, madeBy, amount, isAuto = false }: Paying,
   key: string,
 ): Promise<void> {
-  const parts = allocate(amount, await openDraws(change.reads, loan.id));
+  const parts = isActive(loan) ? allocate(amount, await openDraws(change.reads, loan.id)) : [];
   const id = await change.newId("loan_payment");
   await change.writes.query(
-    `insert into loan_payment (id, code, loan_id, way, amount, usage_before, made_by, idempotency_key, auto_agreed_at) overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then (select l.auto_agreed_at from loan l where l.id = $3) end)`,
-    [id, code, loan.id, way, amount, loan.usage, madeBy, key, isAuto],
+    `insert into loan_payment (id, code, loan_id, way, amount, is_recovery, usage_before, made_by, idempotency_key, auto_agreed_at)
+     overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10 then (select l.auto_agreed_at from loan l where l.id = $3) end)`,
+    [id, code, loan.id, way, amount, !isActive(loan), payableOf(loan), madeBy, key, isAuto],
   );
   const columns = [
     parts.map(({ draw_id: drawId }) => drawId),
@@ -142,8 +159,11 @@ function post(
   { loan, way, amount }: Paying,
 ): void {
   const pair = { agentId: loan.agent_id, masterId: loan.master_id };
-  const journal = way === "cash" ? collectedJournal : repaidJournal;
-  change.post([journal(code, pair, amount)], async ([result]) => {
+  const repaid = way === "cash" ? collectedJournal : repaidJournal;
+  const journal = isActive(loan)
+    ? repaid(code, pair, amount)
+    : recoveredJournal(code, pair, amount, way);
+  change.post([journal], async ([result]) => {
     if (result !== "insufficient") return new Error(`repayment ${code} was ${result}`);
     const deposit = await brand.ledger.balance(memberAccount("deposit", loan.agent_id));
     const missing = Math.max(amount - deposit, 0);

@@ -9,7 +9,14 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount, refuseStopped } from "../../people/identity/index.ts";
-import { feeOf, readToday, refuseBlocked, requireRemaining, requireUsable } from "./judge-loan.ts";
+import {
+  feeOf,
+  payableOf,
+  readToday,
+  refuseBlocked,
+  requireRemaining,
+  requireUsable,
+} from "./judge-loan.ts";
 import { termsOf } from "./describe.ts";
 import { LOAN_NOTICES } from "./notices.ts";
 import { announce, findLoan, findLoanOfAgent, openDraws } from "./store.ts";
@@ -20,7 +27,7 @@ interface Asked {
   readonly purpose: string;
 }
 
-/** An agent's own request. Throws loan_no_lender, loan_no_master, loan_open, loan_above_most. */
+/** An agent's own request. Throws loan_no_lender, loan_no_master, loan_open, loan_above_most, loan_not_recovered. */
 export async function requestLoan(
   brand: BrandContext,
   agent: Pick<MemberSubject, "id">,
@@ -42,7 +49,7 @@ export async function requestLoan(
 
 /**
  * A Master's request for an agent; returns the loan's code. Throws loan_no_lender, loan_agent_unknown (also for another
- * Master's agent and for the Master), loan_open, loan_above_most.
+ * Master's agent and for the Master), loan_open, loan_above_most, loan_not_recovered.
  */
 export async function requestForAgent(
   brand: BrandContext,
@@ -95,6 +102,7 @@ async function writeRequest(
     undefined
   )
     throw new DomainError("loan_open");
+  await refuseUnrecovered(client, agentId);
   const code = newReference("L");
   await client.query(
     "insert into loan (code, agent_id, master_id, asked, purpose, asked_by) values ($1, $2, $3, $4, $5, $6)",
@@ -102,6 +110,14 @@ async function writeRequest(
   );
   await announce(client, code, [agentId, masterId]);
   return code;
+}
+
+/** Nothing is lent again before a written-off loan was paid back. Throws loan_not_recovered. */
+async function refuseUnrecovered(client: pg.ClientBase, agentId: number): Promise<void> {
+  const loan = await findLoan(client, "l.agent_id = $1 and l.written_off is not null", [agentId]);
+  const rest = loan === undefined ? 0 : payableOf(loan);
+  if (rest > 0)
+    throw new DomainError("loan_not_recovered", { parameters: { rest: formatRupiah(rest) } });
 }
 
 /** Throws loan_not_active, loan_terms_changed. */

@@ -2,6 +2,11 @@ import type { LoanDrawState, LoanPaymentWay, LoanState } from "@konter/contract/
 import type { Queries } from "@konter/postgres";
 import type { OpenDraw } from "./allocate.ts";
 
+/** What is still owed of an amount lent, and whether something is: a `loan_draw w` whose amount is not null. */
+export const OWED = "w.amount + w.fee - w.paid - w.paid_fee - w.forgiven - w.forgiven_fee";
+export const IS_OWED =
+  "w.amount is not null and w.paid + w.paid_fee + w.forgiven + w.forgiven_fee < w.amount + w.fee";
+
 export interface LoanRow {
   readonly id: number;
   readonly code: string;
@@ -28,6 +33,11 @@ export interface LoanRow {
   readonly usage: number;
   readonly due_on: string | null;
   readonly collected: number;
+  readonly closed_at: Date | null;
+  /** Null for a loan that was not written off. */
+  readonly written_off: number | null;
+  /** Paid after the write-off. */
+  readonly recovered: number;
   /** Cash of this loan that was not handed over. */
   readonly cash: number;
 }
@@ -38,10 +48,12 @@ export interface LoanRow {
  */
 export const LOANS = (of: string): string => `
   select l.id, l.code, l.agent_id, l.master_id, l.state, l.asked, l.purpose, l.asked_at, l.most, l.fee_rate, l.days, l.lender,
-    l.accepted_at, l.auto_agreed_at, l.reason, l.promised_on, l.promise_note, a.name as agent_name, a.hp as agent_hp, m.name as master_name, m.hp as master_hp,
+    l.accepted_at, l.auto_agreed_at, l.reason, l.promised_on, l.promise_note, l.closed_at, l.written_off, a.name as agent_name, a.hp as agent_hp,
+    m.name as master_name, m.hp as master_hp,
     case when l.state = 'active' then coalesce(-d.balance, 0) else 0 end as usage,
-    (select min(w.due_on) from loan_draw w where w.loan_id = l.id and w.amount is not null and w.paid + w.paid_fee < w.amount + w.fee) as due_on,
-    (select coalesce(sum(p.amount), 0)::bigint from loan_payment p where p.loan_id = l.id) as collected,
+    (select min(w.due_on) from loan_draw w where w.loan_id = l.id and ${IS_OWED}) as due_on,
+    (select coalesce(sum(p.amount), 0)::bigint from loan_payment p where p.loan_id = l.id and not p.is_recovery) as collected,
+    (select coalesce(sum(p.amount), 0)::bigint from loan_payment p where p.loan_id = l.id and p.is_recovery) as recovered,
     (select coalesce(sum(p.amount), 0)::bigint from loan_payment p left join loan_handover h on h.id = p.handover_id
       where p.loan_id = l.id and p.way = 'cash' and h.state is distinct from 'deposited') as cash
   from (select * from loan l ${of}) l join member a on a.id = l.agent_id join member m on m.id = l.master_id
@@ -73,13 +85,15 @@ export interface DrawRow {
   readonly fee: number;
   readonly paid: number;
   readonly paid_fee: number;
+  readonly forgiven: number;
+  readonly forgiven_fee: number;
   readonly due_on: string | null;
   readonly reason: string;
   readonly asked_at: Date;
   readonly decided_at: Date | null;
 }
 export const DRAW_COLUMNS =
-  "w.id, w.code, w.loan_id, w.state, w.asked, w.amount, w.fee, w.paid, w.paid_fee, w.due_on, w.reason, w.asked_at, w.decided_at";
+  "w.id, w.code, w.loan_id, w.state, w.asked, w.amount, w.fee, w.paid, w.paid_fee, w.forgiven, w.forgiven_fee, w.due_on, w.reason, w.asked_at, w.decided_at";
 
 /** The number of latest rows that a loan shows. */
 const LATEST = 100;
@@ -102,8 +116,8 @@ export async function openDraws(
   loanId: number,
 ): Promise<readonly (OpenDraw & { readonly code: string })[]> {
   const found = await database.query<OpenDraw & { readonly code: string }>(
-    `select id, code, due_on, fee - paid_fee as fee_owed, amount - paid as principal_owed from loan_draw
-     where loan_id = $1 and amount is not null and paid + paid_fee < amount + fee order by due_on, id`,
+    `select w.id, w.code, w.due_on, w.fee - w.paid_fee - w.forgiven_fee as fee_owed, w.amount - w.paid - w.forgiven as principal_owed
+     from loan_draw w where w.loan_id = $1 and ${IS_OWED} order by w.due_on, w.id`,
     [loanId],
   );
   return found.rows;
@@ -114,6 +128,7 @@ export interface PaymentRow {
   readonly code: string;
   readonly way: LoanPaymentWay;
   readonly amount: number;
+  readonly is_recovery: boolean;
   readonly usage_before: number;
   readonly made_at: Date;
   readonly deposited: boolean;
@@ -127,7 +142,8 @@ export interface PaymentRow {
 }
 
 const PAYMENTS = (of: string): string => `
-  select p.id, p.code, p.way, p.amount, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited, p.auto_agreed_at is not null as auto,
+  select p.id, p.code, p.way, p.amount, p.is_recovery, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
+    p.auto_agreed_at is not null as auto,
     (select coalesce(json_agg(json_build_object('code', w.code, 'fee', t.fee, 'principal', t.principal) order by w.due_on, w.id), '[]')
       from loan_payment_part t join loan_draw w on w.id = t.draw_id where t.payment_id = p.id) as parts
   from loan_payment p left join loan_handover h on h.id = p.handover_id ${of}`;

@@ -9,12 +9,16 @@ import { LOAN_CHECKS, verifyLoans } from "./verify-loans.ts";
 
 const [LENT, FEE] = [100_000, 1_000];
 const [DEPOSITED, HELD, REPAID] = [40_000, 10_000, 5_000];
+const [LOST, RECOVERED_AMOUNT] = [30_000, 12_000];
 const OWED = LENT + FEE - DEPOSITED - HELD - REPAID;
 
 let people: LoanPeople;
 let names: Record<string, string | number>;
 
-/** A loan with a handed-over collection, a collection that the Master still holds, and a repayment from the deposit. */
+/**
+ * One loan of which a part was collected and handed over, a part collected, and a part repaid from the deposit; another
+ * that was written off and recovered in part.
+ */
 beforeAll(async () => {
   people = await openLoanPeople();
   const { master, agent, code } = await people.borrower({ rate: 100 });
@@ -30,7 +34,17 @@ beforeAll(async () => {
   });
   await collect(HELD);
   const repaid = await keyed(agent.client, "loanRepay", { amount: REPAID, pin: TEST_PIN });
+  const lost = await people.borrower();
+  await lent(lost.master, [{ agent_hp: lost.agent.number, amount: LOST }]);
+  await people.dueIn(lost.code, -1);
+  await people.writeOff(lost.code);
+  const recovered = await keyed(lost.master.client, "loanCollect", {
+    loan_id: lost.code,
+    amount: RECOVERED_AMOUNT,
+  });
   names = {
+    lost: lost.code,
+    recovered: (recovered.json as LoanPayment).payment_id,
     repaid: (repaid.json as LoanPayment).payment_id,
     loan: code,
     draw: rows[0]?.draw?.draw_id ?? "",
@@ -46,8 +60,11 @@ const LIMIT = "no agent owes more than the limit";
 const ENDED = "nothing is owed of a loan that is not active";
 const CLAIM = "a Master's claim is what the agents owe and the cash that was not handed over";
 const CASH = "cash with a Master is what was collected and not handed over";
-const PARTS = "a repayment is the sum of its parts, and a hand-over that of its collections";
+const PARTS =
+  "a repayment is the sum of its parts, a recovery has none, and a hand-over is the sum of its collections";
 const PAID = "what was repaid of an amount lent is the sum of its parts";
+const FORGIVEN = "what was written off of a loan is the sum forgiven of its amounts";
+const RECOVERED = "no more is recovered than was written off";
 const JOURNALS =
   "every journal of a loan has its row of the same amount, and every row its journal";
 
@@ -104,6 +121,11 @@ const VIOLATIONS: Violations = {
       [`${PARTS}: repayment $repaid of ${REPAID - 1}`],
     ],
     [
+      "a recovery that was divided like a repayment",
+      "insert into loan_payment_part (payment_id, draw_id, fee, principal) select p.id, w.id, 0, 1 from loan_payment p, loan_draw w where p.code = '$recovered' and w.code = '$draw'",
+      [`${PARTS}: repayment $recovered of ${RECOVERED_AMOUNT}`],
+    ],
+    [
       "a hand-over that is more than its collections",
       "update loan_handover set amount = amount + 1 where code = '$handover'",
       [`${PARTS}: hand-over $handover of ${DEPOSITED + 1}`],
@@ -121,6 +143,32 @@ const VIOLATIONS: Violations = {
       [`${PAID}: lent $draw repaid ${DEPOSITED + HELD + REPAID - FEE + 1} and ${FEE - 1}`],
     ],
   ],
+  [FORGIVEN]: [
+    [
+      "a write-off that is more than was forgiven",
+      `update loan set written_off = ${LOST + 1} where code = '$lost'`,
+      [`${FORGIVEN}: loan $lost was written off by ${LOST + 1}, forgiven ${LOST}`],
+    ],
+    [
+      "an amount that is forgiven of a loan that runs",
+      "update loan_draw set forgiven = 1 where code = '$draw'",
+      [`${FORGIVEN}: loan $loan was written off by , forgiven 1`],
+    ],
+  ],
+  [RECOVERED]: [
+    [
+      "a write-off of less than came back",
+      `update loan set written_off = ${RECOVERED_AMOUNT - 1} where code = '$lost'`,
+      [
+        `${RECOVERED}: loan $lost was written off by ${RECOVERED_AMOUNT - 1}, recovered ${RECOVERED_AMOUNT}`,
+      ],
+    ],
+    [
+      "a recovery of a loan that was not written off",
+      "update loan_payment set is_recovery = true where code = '$repaid'",
+      [`${RECOVERED}: loan $loan was written off by , recovered ${REPAID}`],
+    ],
+  ],
   [JOURNALS]: [
     [
       "a repayment that is not in the books",
@@ -136,6 +184,19 @@ const VIOLATIONS: Violations = {
       ],
     ],
     [
+      "a write-off that is not in the books",
+      "delete from ledger.journal where kind = 'loan_written_off'",
+      [`${JOURNALS}: loan_written_off $lost of ${LOST}, the ledger says `],
+    ],
+    [
+      "a recovery that was posted as a repayment",
+      "update ledger.journal set kind = 'loan_collected' where reference = '$recovered'",
+      [
+        `${JOURNALS}: loan_collected $recovered of , the ledger says ${RECOVERED_AMOUNT}`,
+        `${JOURNALS}: loan_recovered $recovered of ${RECOVERED_AMOUNT}, the ledger says `,
+      ],
+    ],
+    [
       "a hand-over of another amount",
       `update ledger.transfer set amount = ${DEPOSITED - 1} where journal_id = (select id from ledger.journal where reference = '$handover')`,
       [`${JOURNALS}: loan_handed_over $handover of ${DEPOSITED}, the ledger says ${DEPOSITED - 1}`],
@@ -146,7 +207,7 @@ const VIOLATIONS: Violations = {
 const said = (statements: string): Promise<readonly string[]> =>
   saidOf(people.http.environment.database.owner, verifyLoans, named(statements, names));
 
-test("reports nothing for a loan that was lent, collected, handed over and repaid in part", async () => {
+test("reports nothing for loans that were lent, collected, handed over and repaid in part, or written off and recovered", async () => {
   expect(await said("select")).toEqual([]);
 });
 

@@ -78,6 +78,7 @@ describe("Master-only reports", () => {
   const names = (Object.keys(calls) as CallName[]).filter(
     (name) =>
       (calls[name] as Call).permission === AGENTS_PERMISSION &&
+      calls[name].access === "member" &&
       calls[name].method === "GET" &&
       !calls[name].path.includes("{"),
   );

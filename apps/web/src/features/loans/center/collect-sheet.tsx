@@ -14,7 +14,7 @@ import { api } from "../../../app/api.ts";
 import { failureText } from "../../../app/failures.ts";
 import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
-import { typedAmount } from "../amounts.ts";
+import { payableOf, typedAmount } from "../amounts.ts";
 import { useRefreshLoans } from "../api.ts";
 import { ReceiptSheet } from "../receipt.tsx";
 
@@ -34,7 +34,7 @@ export function CollectSheet({ loan, open, onClose }: CollectSheetProps) {
   });
   const sent = useSentOnce({
     name: ownedName(`loan-collect:${loan.loan_id}`),
-    initial: { amount: formatRupiah(loan.usage) },
+    initial: { amount: formatRupiah(payableOf(loan)) },
     newKey,
     isUnanswered,
     validator: lazyValidator(
@@ -60,14 +60,14 @@ export function CollectSheet({ loan, open, onClose }: CollectSheetProps) {
       explain={failureText}
       above={
         <FactList
-          facts={[{ label: m.loan_usage(), value: formatRupiah(loan.usage), strong: true }]}
+          facts={[{ label: m.loan_usage(), value: formatRupiah(payableOf(loan)), strong: true }]}
         />
       }
     >
       <MoneyField
         {...sent.form.field("amount")}
         label={m.loan_collect_amount()}
-        hint={m.loan_order()}
+        hint={loan.state === "active" ? m.loan_order() : m.loan_recovery_order()}
       />
     </SentOnceSheet>
   );

@@ -15,7 +15,7 @@ language sql stable as $$
   left join ledger.account w on w.kind = 'deposit' and w.owner = m.id::text
   left join ledger.account d on d.kind = 'loan_debt' and d.owner = m.id::text
   left join lateral (
-    select o.code, (select min(x.due_on) from loan_draw x where x.loan_id = o.id and x.amount is not null and x.paid + x.paid_fee < x.amount + x.fee) as due_on
+    select o.code, (select min(x.due_on) from loan_draw x where x.loan_id = o.id and x.amount is not null and x.paid + x.paid_fee + x.forgiven + x.forgiven_fee < x.amount + x.fee) as due_on
     from loan o where o.agent_id = m.id and o.master_id = m.upline_id and o.state = 'active') l on true
   left join lateral (
     select p.accepted_at from purchase p where p.member_id = m.id and p.accepted_at >= since.at order by p.business_date desc, p.id desc limit 1) last on true

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import type { AgentDebt, LoanBatchResult } from "@konter/contract/loans";
 import type { CallName } from "@konter/contract/calls";
 import { memberAccount } from "@konter/ledger";
@@ -26,6 +28,8 @@ interface Pair {
 export interface LoanPeople {
   readonly http: HttpEnvironment;
   readonly staff: HttpClient;
+  /** May approve what `staff` requested. */
+  readonly second: HttpClient;
   /** A Master with one agent. */
   pair(): Promise<Pair>;
   /** A pair whose agent has an active loan with accepted terms. */
@@ -33,6 +37,8 @@ export interface LoanPeople {
   deposits(...people: readonly Person[]): Promise<readonly number[]>;
   /** Moves every due date of a loan. */
   dueIn(code: string, days: number): Promise<void>;
+  /** Requests and approves the write-off of an overdue loan. */
+  writeOff(code: string): Promise<void>;
   bankAccount(): Promise<number>;
 }
 
@@ -57,11 +63,23 @@ export const lend = (master: Person, rows: readonly object[], key?: string): Pro
 export const lent = async (master: Person, rows: readonly object[]): Promise<LoanBatchResult> =>
   (await lend(master, rows)).json as LoanBatchResult;
 
+export const WRITE_OFF_REASON = "Agen tidak bisa dihubungi";
+export const askWriteOff = (staff: HttpClient, code: string): Promise<HttpAnswer> =>
+  keyed(staff, "approvalRequest", {
+    kind: LOAN_WRITE_OFF_APPROVAL,
+    input: { loan_id: code, reason: WRITE_OFF_REASON },
+    reason: WRITE_OFF_REASON,
+  });
+export const approve = (
+  staff: HttpClient,
+  { approval_id: id, hash }: Approval,
+): Promise<HttpAnswer> => staff.call("approvalApprove", { approval_id: String(id), hash });
+
 export async function openLoanPeople(): Promise<LoanPeople> {
   const http = await openHttpEnvironment({ members: 40, deposit: DEPOSIT, idle: true });
   await changeSetting(http.open.brand, "loans", true);
   await changeSetting(http.open.brand, "loan_lender", "PT Modal Warung");
-  const staff = await http.staff();
+  const [staff, second] = [await http.staff(), await http.staff()];
   const { owner } = http.environment.database;
   let next = 0;
   let account: number | undefined;
@@ -85,6 +103,7 @@ export async function openLoanPeople(): Promise<LoanPeople> {
   return {
     http,
     staff,
+    second,
     pair,
     async borrower({ limit = 500_000, rate = 0, days = 7 } = {}) {
       const people = await pair();
@@ -106,6 +125,11 @@ export async function openLoanPeople(): Promise<LoanPeople> {
          where loan_id = (select id from loan where code = $1) and amount is not null`,
         [code, days],
       );
+    },
+    async writeOff(code) {
+      const asked = (await askWriteOff(staff, code)).json as Approval;
+      const answer = await approve(second, asked);
+      if (answer.status !== 200) throw new Error(answer.text);
     },
     async bankAccount() {
       account ??= (

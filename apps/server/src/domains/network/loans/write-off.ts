@@ -1,0 +1,90 @@
+import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
+import { writtenOffJournal } from "./accounts.ts";
+import { rejectWaiting } from "./close-loan.ts";
+import { isOverdue, readToday } from "./judge-loan.ts";
+import { LOAN_NOTICES } from "./notices.ts";
+import { announce, findLoan, openDraws } from "./store.ts";
+import type { LoanRow } from "./store.ts";
+
+/**
+ * Writes a loan off in a brand without a second person. Throws loan_write_off_approval_needed, and what
+ * requireWriteOff throws.
+ */
+export async function writeOffAlone(
+  brand: BrandContext,
+  actor: Actor,
+  { loan_id: code, reason }: { readonly loan_id: string; readonly reason: string },
+): Promise<void> {
+  await brand.ledger.commit(async (change) => {
+    const loan = await requireWriteOff(brand, change.reads, code, await readToday(brand.pool));
+    if (await takesSecondPerson(change, actor, LOAN_WRITE_OFF_APPROVAL, loan.code))
+      throw new DomainError("loan_write_off_approval_needed");
+    await writeOff(change, actor, loan, { reason });
+  });
+}
+
+/** Returns a loan that may be written off. Throws loan_not_found, loan_not_active, loan_not_overdue. */
+export async function requireWriteOff(
+  brand: BrandContext,
+  database: Queries,
+  code: string,
+  today: string,
+): Promise<LoanRow> {
+  const loan = await findLoan(database, "l.code = $1", [code.toUpperCase()]);
+  if (loan === undefined) throw new DomainError("loan_not_found");
+  if (loan.state !== "active") throw new DomainError("loan_not_active");
+  const { loan_grace_days: grace } = await readFreshSettings(brand, database);
+  const draws = await openDraws(database, loan.id);
+  if (!isOverdue(draws, grace, today)) throw new DomainError("loan_not_overdue");
+  return loan;
+}
+
+/** Forgives all that is owed and ends the loan. The Master lent the money, so it is the Master's loss. */
+export async function writeOff(
+  change: Change,
+  actor: Actor,
+  loan: LoanRow,
+  { reason, askedBy }: { readonly reason: string; readonly askedBy?: number },
+): Promise<void> {
+  const { id, code, agent_id: agentId, master_id: masterId, usage: amount } = loan;
+  const draws = await openDraws(change.reads, id);
+  change.post(
+    [writtenOffJournal(code, { agentId, masterId }, amount)],
+    ([result]) => new Error(`write-off of ${code} was ${result}`),
+  );
+  change.writeRows(
+    draws.length,
+    `update loan_draw w set forgiven = w.amount - w.paid, forgiven_fee = w.fee - w.paid_fee where w.id = any($1)`,
+    [draws.map((draw) => draw.id)],
+  );
+  change.writeRows(
+    1,
+    `update loan set state = 'inactive', reason = $2, written_off = $3, write_off_asked_by = $4, closed_by = $5,
+       closed_at = clock_timestamp(), promised_on = null, promise_note = '' where id = $1 and state = 'active'`,
+    [id, reason, amount, askedBy ?? null, actor.staffId],
+  );
+  await rejectWaiting(change.writes, id, reason);
+  await recordAction(change.writes, actor, {
+    action: "loan.written_off",
+    subject: code,
+    detail: { amount, reason, made_by: askedBy },
+  });
+  await notify(change.writes, LOAN_NOTICES.loan_written_off, {
+    memberId: agentId,
+    facts: { amount, reason },
+  });
+  await notify(change.writes, LOAN_NOTICES.loan_lost, {
+    memberId: masterId,
+    facts: { amount, name: loan.agent_name, reason },
+  });
+  await announce(change.writes, code, [agentId, masterId]);
+}
