@@ -51,6 +51,8 @@ const FOR_MASTERS: readonly string[] = [
   "agentLoan",
   "agentLoanAsk",
   "agentLoans",
+  "agentLoansExport",
+  "agentScore",
   "agentMarkups",
   "handoverReport",
   "handovers",

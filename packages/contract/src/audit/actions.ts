@@ -124,6 +124,7 @@ export const AUDIT_ACTIONS = {
   "loan.closed": { id: "Pinjaman ditutup", en: "Loan closed" },
   "loan.lender_named": { id: "Pemberi pinjaman ditetapkan", en: "Lender named" },
   "loan.rejected": { id: "Pengajuan pinjaman ditolak", en: "Loan request rejected" },
+  "loans.exported": { id: "Daftar pinjaman diunduh", en: "Loans downloaded" },
   "member.balance_adjusted": { id: "Saldo dikoreksi", en: "Balance corrected" },
   "member.blocked": { id: "Akun diblokir", en: "Account blocked" },
   "member.courier_address": { id: "Alamat kurir diubah", en: "Courier address changed" },

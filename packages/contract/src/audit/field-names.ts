@@ -10,6 +10,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   added_by: { id: "Ditambahkan oleh", en: "Added by" },
   address: { id: "Alamat", en: "Address" },
   after: { id: "Sesudah", en: "After" },
+  age: { id: "Umur tunggakan", en: "Age" },
   agents: { id: "Jumlah agen", en: "Number of agents" },
   agents_upline: { id: "Master baru bagi agen", en: "New Master of the agents" },
   agreed_by: { id: "Disetujui oleh", en: "Agreed by" },

@@ -28,6 +28,7 @@ const AGENT_INPUTS = {
   agentBlock: { agent_id: "1", reason: "Belum setor" },
   agentUnblock: { agent_id: "1" },
   centerAgent: { agent_id: "1" },
+  agentScore: { agent_id: "1" },
   loanBatch: { rows: [{ agent_hp: "081299100000", amount: 10_000 }], pin: TEST_PIN },
 } as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */

@@ -25,6 +25,10 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
       staff().call("adminLoanReject", { loan_id: await (await loans()).requested(), reason }),
     adminLoanClose: async () =>
       staff().call("adminLoanClose", { loan_id: await (await loans()).active(), reason }),
+    adminLoansExport: async () => staff().call("adminLoansExport", {}),
+    adminLoanPaymentsExport: async () => staff().call("adminLoanPaymentsExport", {}),
+    adminHandoversExport: async () => staff().call("adminHandoversExport", {}),
+    adminLoanDaysExport: async () => staff().call("adminLoanDaysExport", {}),
     adminHandoverReject: async () =>
       staff().call("adminHandoverReject", {
         handover_id: await (await loans()).handedOver(),

@@ -12,6 +12,7 @@ import { PartyCell } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { LOAN_LISTS, loansQuery } from "./api.ts";
 import { Lender, WhyNoRequests } from "./lender.tsx";
+import { LoanFiles } from "./loan-files.tsx";
 import { DueDate, LoanStateChip } from "./loan-chips.tsx";
 import { feeText, limitOf, LOAN_STATES } from "./words.ts";
 
@@ -23,7 +24,7 @@ export function LoansPage() {
   const query = useInfiniteQuery(loansQuery(list));
   const { lender, pending = 0 } = query.data?.pages[0] ?? {};
   return (
-    <Page title={m.room_loans()}>
+    <Page title={m.room_loans()} aside={<LoanFiles of="loans" loans={list} />}>
       <WhyNoRequests lender={lender} />
       <Lender lender={lender} />
       <QueueLists

@@ -99,6 +99,7 @@ describe("Master-only reports", () => {
       "agentCenter",
       "agentDraws",
       "agentLoans",
+      "agentLoansExport",
       "agentMarkups",
       "agentTransactions",
       "agents",
