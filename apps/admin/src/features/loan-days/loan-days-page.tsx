@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { businessDate } from "@konter/contract/time";
 import { Card, Chip, ChoiceChip, formatDate, TextField } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { Amount } from "../../app/amount.tsx";
 import { FilterBar } from "../../app/lists/filter-bar.tsx";
@@ -16,6 +16,7 @@ import { MemberFilter } from "../../app/pickers/member-filter.tsx";
 import { PartyCell } from "../../app/records/party.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { LoanLink } from "../loans/index.ts";
 import { LOAN_AGES, loanDaysQuery } from "./api.ts";
 import type { LoanDayFilters } from "./api.ts";
 
@@ -232,16 +233,3 @@ const COLUMNS: readonly RecordColumn<LoanDay>[] = [
     cell: ({ open_draws: count }) => String(count),
   },
 ];
-
-/** The whole row is clickable. */
-function LoanLink({ id }: { readonly id: string }) {
-  return (
-    <Link
-      to="/loans/$loan_id"
-      params={{ loan_id: id }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
-      {id}
-    </Link>
-  );
-}
