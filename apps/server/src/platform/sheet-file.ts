@@ -40,7 +40,9 @@ export async function writeSheetFile<Row>({
         columns: columns.map(([, , width, format]) => sheetColumn({ width, format })),
         rows: [
           columns.map(([header]) => header),
-          ...rows.map((row) => columns.map(([, read, , format]) => sheetCell(read(row), { format }))),
+          ...rows.map((row) =>
+            columns.map(([, read, , format]) => sheetCell(read(row), { format })),
+          ),
         ],
         freezePane: { rows: 1 },
       },

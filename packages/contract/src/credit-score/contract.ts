@@ -16,7 +16,8 @@ export const calls = {
     errors: ["agent_unknown"],
     fault: "retrieval_failed",
     rateLimit: perMinute(120),
-    summary: "The credit score of one of the account's agents: points with reasons, and a proposed limit.",
+    summary:
+      "The credit score of one of the account's agents: points with reasons, and a proposed limit.",
   }),
   adminLoanScore: call("GET admin/loans/{loan_id}/score", {
     access: "staff",

@@ -145,7 +145,7 @@ function Ages({
       <div
         role="group"
         aria-label={m.loan_age()}
-        className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2"
       >
         {LOAN_AGES.map((age) => (
           <ChoiceChip
@@ -201,7 +201,12 @@ function Late({ row: { overdue_days: days, due_class: due } }: { readonly row: L
 
 const COLUMNS: readonly RecordColumn<LoanDay>[] = [
   { key: "id", title: m.loan_number(), cell: ({ loan_id: id }) => <LoanLink id={id} /> },
-  { key: "agent", title: m.loan_agent(), wraps: true, cell: ({ agent }) => <PartyCell of={agent} /> },
+  {
+    key: "agent",
+    title: m.loan_agent(),
+    wraps: true,
+    cell: ({ agent }) => <PartyCell of={agent} />,
+  },
   {
     key: "master",
     title: m.loan_master(),

@@ -23,10 +23,7 @@ export function HandoversPage() {
   const query = useInfiniteQuery(handoversQuery(list));
   const waiting = query.data?.pages[0]?.waiting ?? 0;
   return (
-    <Page
-      title={m.room_loan_handovers()}
-      aside={<LoanFiles of="handovers" handovers={list} />}
-    >
+    <Page title={m.room_loan_handovers()} aside={<LoanFiles of="handovers" handovers={list} />}>
       <p className="max-w-3xl text-sm text-soft">{m.loan_handovers_text()}</p>
       <QueueLists
         lists={HANDOVER_LISTS}

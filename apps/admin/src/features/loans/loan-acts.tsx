@@ -1,7 +1,15 @@
 import type { CreditScore } from "@konter/contract/credit-score";
 import type { AdminLoanDetail } from "@konter/contract/loans";
 import { formatRupiah, parseRupiah, shareOfRupiah } from "@konter/contract/money";
-import { Alert, Button, Card, MoneyField, preloadSheet, TextAreaField, TextField } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  MoneyField,
+  preloadSheet,
+  TextAreaField,
+  TextField,
+} from "@konter/ui";
 import type { FieldBinding, Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

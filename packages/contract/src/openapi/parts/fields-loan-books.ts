@@ -5,15 +5,14 @@ const MASTER = "Number of a Master's account: lists only loans of this Master.";
 
 /** Descriptions of fields of loans by day, files of loans and credit scores, as in `LOANS_FIELDS`. */
 export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
-  "AdminLoanDayPage.ages": "Loans and what is owed of them by the longest time that something is overdue.",
+  "AdminLoanDayPage.ages":
+    "Loans and what is owed of them by the longest time that something is overdue.",
   "AdminLoanDayPage.ages.month": "8 to 30 days overdue.",
   "AdminLoanDayPage.ages.not_due": "Nothing was due yet.",
   "AdminLoanDayPage.ages.older": "More than 30 days overdue.",
   "AdminLoanDayPage.ages.today": "Something was due on the day itself.",
   "AdminLoanDayPage.ages.week": "1 to 7 days overdue.",
   "AdminLoanDayPage.is_over": "False for today, whose figures still change.",
-  "AdminLoanDayPage.rows.agent": "Who borrows, masked.",
-  "AdminLoanDayPage.rows.master": "Who lends, masked.",
   "AdminLoanDayPage.total": "All loans of the day with something owed, whatever age is listed.",
   "adminHandoversExport.state": "Only hand-overs in this state.",
   "adminLoanDays.age": AGE,
@@ -26,6 +25,8 @@ export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
   "agentLoansExport.due": "Only loans of this due class, by the earliest due date (WIB).",
   "agentLoansExport.search": "Part of the agent's name or number.",
   "agentLoansExport.state": "Only loans in this state.",
+  "LoanDay.agent": "Who borrows, masked.",
+  "LoanDay.master": "Who lends, masked.",
   "CreditScore.limit": "The limit that the score proposes; a person decides.",
   "CreditScore.limit.amount": "In whole rupiah, a multiple of Rp50.000; 0 when none is proposed.",
   "CreditScore.limit.reason":

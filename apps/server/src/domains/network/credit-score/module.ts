@@ -8,7 +8,6 @@ export const creditScoreModule: Module = {
   handlers: ({ brand }) => ({
     agentScore: async ({ agent_id: agentId }, { principal, locale }) =>
       readAgentScore(brand, memberOf(principal).id, agentId, locale),
-    adminLoanScore: async ({ loan_id: loanId }, { locale }) =>
-      readLoanScore(brand, loanId, locale),
+    adminLoanScore: async ({ loan_id: loanId }, { locale }) => readLoanScore(brand, loanId, locale),
   }),
 };

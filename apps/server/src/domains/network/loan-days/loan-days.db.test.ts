@@ -104,7 +104,9 @@ describe("the days of loans (M537)", () => {
   it("are stored once each, with the missing ones, and a day only after it is over", async () => {
     const { brand } = people.http.open;
     const store = async (now: string) => {
-      while ((await Promise.all([storeDays(brand, at(now)), storeDays(brand, at(now))])).some(Boolean));
+      while (
+        (await Promise.all([storeDays(brand, at(now)), storeDays(brand, at(now))])).some(Boolean)
+      );
     };
     await store("2024-03-03T00:05");
     expect(await storedDays()).toEqual([{ day: "2024-03-01", loans: 1, owed: 101_000 }]);
@@ -182,7 +184,10 @@ describe("the ageing of a day", () => {
   });
 
   it("is exported by age as a workbook, and the export is recorded", async () => {
-    const answer = await people.staff.call("adminLoanDaysExport", { day: "2024-03-12", age: "week" });
+    const answer = await people.staff.call("adminLoanDaysExport", {
+      day: "2024-03-12",
+      age: "week",
+    });
     const file = answer.json as ExportFile;
     expect(file).toMatchObject({ file_name: "umur-pinjaman-2024-03-12.xlsx", rows: 1, total: 1 });
     const book = await readXlsx(Buffer.from(file.content_base64, "base64"));
@@ -218,7 +223,8 @@ const TOTALS = "the totals of a day of loans are those of its rows";
 const LEDGER = "what an agent owed at the end of a day is the ledger's debt at that instant";
 
 /** The last three stored days, with something owed on two of them. */
-const DAYS = "delete from loan_day where business_date > '2024-03-22'; delete from loan_day_end where business_date > '2024-03-22'";
+const DAYS =
+  "delete from loan_day where business_date > '2024-03-22'; delete from loan_day_end where business_date > '2024-03-22'";
 
 const VIOLATIONS: Violations = {
   [AGAIN]: [

@@ -56,9 +56,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyDays. */
 export const LOAN_DAY_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyDays(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
+export async function verifyDays(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
   for (const { check, sql } of CHECKS) {
     const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);

@@ -70,7 +70,10 @@ it("gives staff loans, repayments and hand-overs with masked names, and records 
       "hand-over": handed.handover_id,
     }),
   );
-  const handovers = await people.staff.call("adminHandoversExport", { ...period, state: "waiting" });
+  const handovers = await people.staff.call("adminHandoversExport", {
+    ...period,
+    state: "waiting",
+  });
   expect(await rowsOf(handovers)).toEqual([
     expect.objectContaining({ "hand-over": handed.handover_id, amount: 31_000, note: "Kasir" }),
   ]);
