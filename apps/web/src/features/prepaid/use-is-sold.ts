@@ -8,8 +8,6 @@ export function useIsSold(): boolean {
   const { perm } = useAccount();
   const { brand } = session.get();
   return (
-    isOffered(brand, "ppob") &&
-    perm.includes("prepaid.buy") &&
-    closedArea(brand, "ppob") === undefined
+    isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand, "ppob") === undefined
   );
 }
