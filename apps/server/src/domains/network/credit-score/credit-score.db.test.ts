@@ -44,7 +44,7 @@ it("reads sales, complaints, repayments and age from the books, for staff and th
     amount: 1_050_000,
     reason: "share",
     sentence:
-      "35% dari penjualan sebulan (Rp3.000.000), dibulatkan ke bawah ke kelipatan Rp50.000.",
+      "35% dari Rp3.000.000 (penjualan 30 hari terakhir atau sepertiga dari 90 hari terakhir, mana yang lebih kecil), dibulatkan ke bawah ke kelipatan Rp50.000.",
   });
   const input = { agent_id: String(agent.id) };
   expect((await master.client.call("agentScore", input)).json).toEqual(score);

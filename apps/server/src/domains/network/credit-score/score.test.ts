@@ -1,7 +1,7 @@
 import { SCORE_PARTS } from "@konter/contract/credit-score";
 import type { ScorePart } from "@konter/contract/credit-score";
 import { describe, expect, it } from "vitest";
-import { scoreOf } from "./score.ts";
+import { scoreOf, trendOf } from "./score.ts";
 import type { ScoreFigures } from "./score.ts";
 import { limitSentence, partSentence } from "./sentences.ts";
 
@@ -70,6 +70,16 @@ describe("the points of a credit score", () => {
     [1_000_000, 1_000_000, 10],
   ])("for sales of %i in 30 and %i in 90 days are %i", (month, quarter, points) => {
     expect(pointsOf("trend", { sales_30: month, sales_90: quarter })).toBe(points);
+  });
+
+  it.each([
+    [0, 100],
+    [30, 100],
+    [60, 200],
+    [90, 300],
+    [365, 300],
+  ])("compare the last 30 days with the mean month of an account of %i days", (age, percent) => {
+    expect(trendOf({ ...BEST, sales_30: 500_000, sales_90: 500_000, age_days: age })).toBe(percent);
   });
 
   it.each([

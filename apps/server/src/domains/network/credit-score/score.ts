@@ -120,9 +120,18 @@ export function scoreOf(figures: ScoreFigures, most: number): Score {
   return { score, parts, limit: proposeLimit(figures, score, most) };
 }
 
-/** Sales of the last 30 days in percent of the mean month of the last 90 days; 0 without sales. */
-export const trendOf = ({ sales_30: month, sales_90: quarter }: ScoreFigures): number =>
-  quarter === 0 ? 0 : Math.floor((month * 300) / quarter);
+/**
+ * Sales of the last 30 days in percent of the mean month (30 days) of the last 90 days, or of the time since the account
+ * exists; 0 without sales.
+ */
+export function trendOf({
+  sales_30: month,
+  sales_90: quarter,
+  age_days: age,
+}: ScoreFigures): number {
+  const days = Math.min(Math.max(age, 30), 90);
+  return quarter === 0 ? 0 : Math.floor((month * 100 * days) / (quarter * 30));
+}
 
 function repaymentPoints(figures: ScoreFigures): number {
   if (figures.overdue_days > 0) return 0;

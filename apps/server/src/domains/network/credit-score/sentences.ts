@@ -33,8 +33,8 @@ const PARTS: Readonly<Record<ScorePart, (figures: ScoreFigures) => Sentence>> = 
           en: "No sales in the last 90 days.",
         }
       : {
-          id: "Penjualan 90 hari terakhir {sales_90}; 30 hari terakhir {trend}% dari rata-rata sebulan.",
-          en: "Sales of {sales_90} in the last 90 days; the last 30 are {trend}% of their mean month.",
+          id: "Penjualan 90 hari terakhir {sales_90}; 30 hari terakhir {trend}% dari rata-rata 30 hari.",
+          en: "Sales of {sales_90} in the last 90 days; the last 30 are {trend}% of the mean of 30 days.",
         },
   regularity: () => ({
     id: "Berjualan pada {sold_days} dari 30 hari terakhir.",
@@ -88,12 +88,12 @@ function repaymentSentence(figures: ScoreFigures): Sentence {
 
 const LIMITS: Readonly<Record<ScoreLimitReason, Sentence>> = {
   share: {
-    id: "{percent}% dari penjualan sebulan ({month}), dibulatkan ke bawah ke kelipatan Rp50.000.",
-    en: "{percent}% of a month's sales ({month}), rounded down to a multiple of Rp50.000.",
+    id: "{percent}% dari {month} (penjualan 30 hari terakhir atau sepertiga dari 90 hari terakhir, mana yang lebih kecil), dibulatkan ke bawah ke kelipatan Rp50.000.",
+    en: "{percent}% of {month} (sales of the last 30 days or a third of the last 90 days, whichever is lower), rounded down to a multiple of Rp50.000.",
   },
   most: {
-    id: "{percent}% dari penjualan sebulan ({month}), dibatasi limit pinjaman paling tinggi.",
-    en: "{percent}% of a month's sales ({month}), kept within the highest limit of a loan.",
+    id: "{percent}% dari {month} (penjualan 30 hari terakhir atau sepertiga dari 90 hari terakhir, mana yang lebih kecil), dibatasi limit pinjaman paling tinggi.",
+    en: "{percent}% of {month} (sales of the last 30 days or a third of the last 90 days, whichever is lower), kept within the highest limit of a loan.",
   },
   score: {
     id: "Tidak ada limit yang diusulkan: skor di bawah {least}.",

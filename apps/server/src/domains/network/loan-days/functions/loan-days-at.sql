@@ -15,8 +15,9 @@ language sql stable as $$
         where t.draw_id = w.id and is_booked_before(p.made_at,
           case p.way when 'cash' then 'loan_collected:' else 'loan_repaid:' end || p.code, day.ends)), 0)::bigint as owed
     from day cross join perhaps join loan_draw w on w.id = perhaps.id join loan l on l.id = w.loan_id
-    -- Nothing is owed of a loan that was closed.
-    where (l.closed_at is null or l.closed_at >= day.ends) and is_booked_before(w.decided_at, 'loan_lent:' || w.code, day.ends)
+    -- Nothing is owed of a loan that was repaid or written off and closed.
+    where not coalesce(is_booked_before(l.closed_at, 'loan_written_off:' || l.code, day.ends), false)
+      and is_booked_before(w.decided_at, 'loan_lent:' || w.code, day.ends)
   )
   select w.loan_id, sum(w.owed)::bigint, coalesce(sum(w.owed) filter (where w.due_on < p_date), 0)::bigint,
     greatest(p_date - min(w.due_on), 0),
