@@ -36,68 +36,69 @@ interface Screen {
  * fold on a phone costs the price list 0.2; the fold itself is loaded after the page. Pickers for members and codes,
  * which nearly every page of the back office has, cost each 1.2. The addresses and menu entries of the pages
  * about loans cost each members' page 0.1 to 0.3 and each page of the back office 0.5. Those of the tree of agents cost
- * each page of the back office 0.3 to 0.6. Fetching the next page of a list again after an event cancelled it costs each
+ * each page of the back office 0.3 to 0.6, those of the Agent Center and the agent's page each members' page 0.3 to 0.8.
+ * Fetching the next page of a list again after an event cancelled it costs each
  * list 0.1.
  */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.4 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.8 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 128.8,
+    budget: 129.3,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 131.8 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 132.4 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 136.1,
+    budget: 136.8,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 123.6,
+    budget: 124.1,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 136.5,
+    budget: 137.4,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 136.8,
+    budget: 137.5,
   },
   {
     app: "web",
     screen: "cashback, agents",
     chunks: ["index", "main", "shell", "cashback"],
-    budget: 138,
+    budget: 138.8,
   },
   {
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 136.4,
+    budget: 136.9,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 128.5,
+    budget: 129.1,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 125.6,
+    budget: 126.3,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 124 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 131.1 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 124.5 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 131.2 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 172.5 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 147 },
   { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 146.7 },

@@ -41,7 +41,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages balance enter entries entry fallbacks/query-failure folds/filter-fold folds/fold pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
+  "app start main account account-pages balance enter entries entry fallbacks/query-failure folds/filter-fold folds/fold pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start areas use-viewer",
 );
 
 /**
@@ -56,7 +56,7 @@ const MEMBER = [
   inFolder("contract/src", "catalog/kinds purchase/rules values/money values/phone values/time"),
   inFolder(
     "apps/web/src/app",
-    "account balance fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",
+    "account balance fallbacks/query-failure query-client startup/first-answers startup/late areas use-viewer",
   ),
   inFolder("packages/client/src/logos", "operator-logo"),
   inFolder("apps/web/src/features/logos", "index"),

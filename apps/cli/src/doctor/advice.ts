@@ -26,6 +26,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   "money.reconciliation":
     "Does a process with the role worker run? Differences are in the back office; a settlement that does not come: konter connections test <connection>.",
   "money.transfers": "Does a process with the role worker run? Its log says why none goes on.",
+  "network.agent-center":
+    "Does a process with the role worker run? Money and sales are right; only lists of agents are behind.",
   "office.approvals":
     "Look at the audit entries approval.alone: were these acts right? A second person with the permission to approve ends this.",
   "office.backups":

@@ -263,7 +263,7 @@ test("reports a journal whose cashback was not counted or that no cash drawer or
   expect(badly(await health())).toEqual(
     expect.arrayContaining([
       "failing money.cashback.oldest_unread_journal_seconds",
-      "failing network.agent_center.oldest_unread_journal_seconds",
+      "failing network.agent-center.oldest_unread_journal_seconds",
       "failing sales.drawer.oldest_unread_journal_seconds",
     ]),
   );

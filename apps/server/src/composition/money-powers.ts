@@ -11,8 +11,8 @@ export interface PowerRow {
 
 /** Permissions whose write endpoints are each listed below. */
 export const POWERFUL_PERMISSIONS = [
-  "agents.demote",
-  "agents.promote",
+  "masters.demote",
+  "masters.promote",
   "balances.adjust",
   "banks.import",
   "banks.write",

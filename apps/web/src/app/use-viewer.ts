@@ -3,7 +3,7 @@ import { useAccount } from "./account.ts";
 import type { Viewer } from "./entry.ts";
 import { session } from "./session-store.ts";
 import { isOffered } from "./is-offered.ts";
-import { useArea } from "./use-area.ts";
+import { useArea } from "./areas.ts";
 
 /** The signed-in user, as input for the menus. */
 export function useViewer(): Viewer {

@@ -153,7 +153,6 @@ export const cashbackHistoryInput = z.strictObject({
   ),
   ...cashbackFilters,
 });
-export type CashbackHistoryInput = z.output<typeof cashbackHistoryInput>;
 export const cashbackHistoryExportQuery = z.strictObject(cashbackFilters);
 
 /** What an account sees of itself as an agent. */

@@ -15,7 +15,7 @@ export const INBOX_QUEUES = {
   recoveries: "members.read",
   loans: "loans.read",
   loan_cash: "loans.read",
-  promotions: "agents.read",
+  promotions: "masters.read",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;
 export const INBOX_KINDS = Object.keys(INBOX_QUEUES) as readonly InboxKind[];

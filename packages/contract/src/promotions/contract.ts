@@ -23,7 +23,7 @@ export * from "./schemas.ts";
 
 const staffReads = {
   access: "staff",
-  permission: "agents.read",
+  permission: "masters.read",
   rateLimit: perMinute(240),
 } as const;
 const staffWrites = { access: "staff", rateLimit: perMinute(60) } as const;
@@ -62,7 +62,7 @@ export const calls = {
   }),
   promotionReject: call("POST admin/promotions/{request_id}/reject", {
     ...staffWrites,
-    permission: "agents.promote",
+    permission: "masters.promote",
     input: promotionRejectInput,
     output: memberPromotion,
     errors: ["promotion_not_found", "promotion_decided"],
@@ -78,7 +78,7 @@ export const calls = {
   }),
   memberPromote: call("POST admin/members/{member_id}/promotion", {
     ...staffWrites,
-    permission: "agents.promote",
+    permission: "masters.promote",
     input: promoteInput,
     output: memberPromotion,
     errors: [
@@ -92,7 +92,7 @@ export const calls = {
   }),
   memberDemote: call("POST admin/members/{member_id}/demotion", {
     ...staffWrites,
-    permission: "agents.demote",
+    permission: "masters.demote",
     input: demoteInput,
     output: memberPromotion,
     errors: [
@@ -112,7 +112,7 @@ export const calls = {
   }),
   demotionWithdraw: call("POST admin/demotions/{demotion_id}/withdraw", {
     ...staffWrites,
-    permission: "agents.demote",
+    permission: "masters.demote",
     input: demotionWithdrawInput,
     output: memberPromotion,
     errors: ["demotion_not_found", "demotion_ended"],
@@ -136,13 +136,13 @@ export const calls = {
 };
 
 export const permissions = {
-  "agents.read": {
+  "masters.read": {
     id: "Melihat pohon agen",
     en: "See the tree of agents",
     roles: ["finance", "support"],
   },
-  "agents.promote": { id: "Mengangkat agen menjadi Master", en: "Make agents Masters" },
-  "agents.demote": { id: "Menurunkan Master", en: "Demote Masters" },
+  "masters.promote": { id: "Mengangkat agen menjadi Master", en: "Make agents Masters" },
+  "masters.demote": { id: "Menurunkan Master", en: "Demote Masters" },
 } as const satisfies PermissionRows;
 
 export const settings = {

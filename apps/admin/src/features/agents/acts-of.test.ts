@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { session } from "../../app/session-store.ts";
 import { actsOf, whyNot } from "./acts-of.ts";
 
-const signIn = (permissions: readonly ("agents.demote" | "agents.promote" | "members.change")[]) =>
+const signIn = (
+  permissions: readonly ("masters.demote" | "masters.promote" | "members.change")[],
+) =>
   session.set({
     csrf_token: "",
     staff: {
@@ -25,7 +27,7 @@ const signIn = (permissions: readonly ("agents.demote" | "agents.promote" | "mem
     },
     server_time: new Date().toISOString(),
   });
-beforeEach(() => signIn(["agents.demote", "agents.promote", "members.change"]));
+beforeEach(() => signIn(["masters.demote", "masters.promote", "members.change"]));
 
 const progress = (sold: number) => ({
   sold: rupiah(sold),

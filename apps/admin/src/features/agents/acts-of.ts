@@ -10,11 +10,11 @@ export type Act = "demote" | "move" | "promote" | "reject" | "withdraw";
 export function actsOf(member: MemberPromotion): readonly Act[] {
   const { category, is_master: isMaster, progress, request, demotion, loans } = member;
   const acts: Act[] = [];
-  if (session.may("agents.promote")) {
+  if (session.may("masters.promote")) {
     if (category === "agent" && progress.eligible) acts.push("promote");
     if (request !== null) acts.push("reject");
   }
-  if (session.may("agents.demote")) {
+  if (session.may("masters.demote")) {
     if (demotion !== null) acts.push("withdraw");
     else if (isMaster && !progress.eligible && loans.count === 0) acts.push("demote");
   }

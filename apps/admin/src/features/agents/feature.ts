@@ -41,7 +41,7 @@ export const PAGES: readonly OfficePage[] = [
     icon: Network,
     title: m.room_agents,
     words: m.find_words_agents,
-    permission: "agents.read",
+    permission: "masters.read",
   },
   {
     to: "/promotions",
@@ -50,7 +50,7 @@ export const PAGES: readonly OfficePage[] = [
     icon: Trophy,
     title: m.room_promotions,
     words: m.find_words_promotions,
-    permission: "agents.read",
+    permission: "masters.read",
     waiting: {
       key: ["promotions", "waiting"],
       read: async (call, signal) =>

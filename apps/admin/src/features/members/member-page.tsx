@@ -102,7 +102,7 @@ function Summary({
           <Section title={m.room_blocks()}>
             <BlockList blocks={member.blocks} />
           </Section>
-          {session.may("agents.read") && (
+          {session.may("masters.read") && (
             <Section title={m.standing_and_history()}>
               <MemberStanding id={String(member.member_id)} />
             </Section>

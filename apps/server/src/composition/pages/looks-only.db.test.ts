@@ -158,6 +158,7 @@ describe("a session that was opened with a code to the phone", () => {
     expect(listed.toSorted()).toEqual(TELLING.toSorted());
     const posts = LOOKING.filter((name) => row(name).method !== "GET");
     expect(posts.toSorted()).toEqual([
+      "cashbackHistory",
       "markupPreview",
       "mediaPrices",
       "notificationsUnread",

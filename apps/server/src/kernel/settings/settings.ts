@@ -1,6 +1,5 @@
 import { maintenance } from "@konter/contract/brand";
-import type { MaintenanceArea } from "@konter/contract/brand";
-import type { Brand } from "@konter/contract/brand";
+import type { Brand, MaintenanceArea } from "@konter/contract/brand";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "@konter/contract/display";
 import { FEATURE_NAMES, featureRow, isFeatureWorking } from "@konter/contract/features";
 import type { FeatureName } from "@konter/contract/features";

@@ -1,8 +1,7 @@
 import type { Maintenance } from "@konter/contract/brand";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { closedArea } from "../../app/closed-area.ts";
-import { LIVE } from "../../app/live-query.ts";
-import { callerFor } from "../../app/query-client.ts";
+import { closedArea } from "../../app/areas.ts";
+import { LIVE, callerFor } from "../../app/query-client.ts";
 import { session } from "../../app/session-store.ts";
 
 /** Under the account's query key, so that a balance event also refetches it. */

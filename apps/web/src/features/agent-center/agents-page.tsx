@@ -5,12 +5,14 @@ import type {
   AgentState,
   CenterAgent,
 } from "@konter/contract/agent-center";
+import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import { Card, DataTable, EmptyState, formatDateTime, SelectField } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { api } from "../../app/api.ts";
 import { Balance } from "../../app/balance.tsx";
 import { FilterFold } from "../../app/folds/filter-fold.tsx";
@@ -23,7 +25,7 @@ import { AgentFlags } from "./agent-flags.tsx";
 import { agentsQuery } from "./api.ts";
 import type { AgentFilters } from "./api.ts";
 import { Recruiting } from "./recruiting.tsx";
-import { debtText, lastSaleText, salesText } from "./texts.ts";
+import { debtText, dueText, lastSaleText, salesText } from "./texts.ts";
 import { useAgentSheets } from "./use-agent-sheets.tsx";
 
 const GROUP_TEXTS: Readonly<Record<AgentGroup, () => string>> = {
@@ -183,18 +185,44 @@ const columns = (): readonly Column<CenterAgent>[] => [
     title: m.balance_now(),
     number: true,
     cell: ({ float }) => (
-      <>
-        <b>
-          <Balance amount={float.balance} />
-        </b>
-        <span className="block text-xs text-soft">{floatText(float)}</span>
-      </>
+      <TwoLines
+        above={
+          <b>
+            <Balance amount={float.balance} />
+          </b>
+        }
+        below={floatText(float)}
+      />
     ),
   },
-  { key: "sales", title: m.agent_sales_month(), number: true, cell: salesText },
+  {
+    key: "sales",
+    title: m.agent_sales_month(),
+    number: true,
+    cell: ({ sales_30_days: sales }) => (
+      <TwoLines
+        above={formatRupiah(sales.amount)}
+        below={m.count_transactions({ count: sales.count })}
+      />
+    ),
+  },
   { key: "last", title: m.agent_last_sale(), cell: lastSaleText },
-  { key: "debt", title: m.agent_debt(), number: true, cell: debtText },
+  {
+    key: "debt",
+    title: m.agent_debt(),
+    number: true,
+    cell: (agent) => <TwoLines above={formatRupiah(agent.debt)} below={dueText(agent)} />,
+  },
 ];
+
+function TwoLines({ above, below }: { readonly above: ReactNode; readonly below: string }) {
+  return (
+    <>
+      {above}
+      <span className="block text-xs text-soft">{below}</span>
+    </>
+  );
+}
 
 const card = (agent: CenterAgent) => <AgentCard agent={agent} />;
 

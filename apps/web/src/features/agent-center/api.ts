@@ -1,8 +1,7 @@
 import type { AgentGroup, AgentOrder, AgentState } from "@konter/contract/agent-center";
 import type { CashbackState } from "@konter/contract/cashback";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { LIVE } from "../../app/live-query.ts";
-import { callerFor, pagedQuery } from "../../app/query-client.ts";
+import { LIVE, callerFor, pagedQuery } from "../../app/query-client.ts";
 import { CENTER_KEY } from "../agent-center-parts/index.ts";
 
 export interface AgentFilters {

@@ -1,7 +1,6 @@
 import type { AgentCenter } from "@konter/contract/agent-center";
 import { formatRupiah } from "@konter/contract/money";
-import { FactList, formatTime, IconButton } from "@konter/ui";
-import type { Fact } from "@konter/ui";
+import { FactList, formatTime, IconButton, useAtLeast } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Fold } from "../../app/folds/fold.tsx";
@@ -45,9 +44,7 @@ function Dashboard() {
                 <GroupCard key={name} name={name} group={center[name]} onShow={show} />
               ))}
             </div>
-            <Fold title={m.center_figures()}>
-              <FactList facts={figuresOf(center)} />
-            </Fold>
+            <Figures center={center} />
           </>
         )}
       </AnswerStates>
@@ -82,15 +79,41 @@ function Updated({ at, isStale, isFetching, onRefresh }: UpdatedProps) {
   );
 }
 
-function figuresOf({ figures, menu }: AgentCenter): readonly Fact[] {
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Of all agents: in a fold on a phone, where the agents who need the Master come first. */
+function Figures({ center }: { readonly center: AgentCenter }) {
+  const figures = figuresOf(center);
+  if (useAtLeast("desk") !== true)
+    return (
+      <Fold title={m.center_figures()}>
+        <FactList facts={figures} />
+      </Fold>
+    );
+  return (
+    <dl aria-label={m.center_figures()} className="grid grid-cols-4 gap-3">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="rounded-lg border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-lg font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function figuresOf({ figures, menu }: AgentCenter): readonly Figure[] {
   const total = ({ count, amount }: { readonly count: number; readonly amount: number }) =>
     `${formatRupiah(amount)} (${count})`;
   return [
     { label: m.center_agents(), value: String(figures.agents) },
     { label: m.center_selling(), value: String(figures.selling) },
-    { label: m.center_sales_today(), value: total(figures.today), strong: true },
+    { label: m.center_sales_today(), value: total(figures.today) },
     { label: m.center_sales_month(), value: total(figures.days_30) },
-    { label: m.center_owed(), value: total(figures.owed), strong: true },
+    { label: m.center_owed(), value: total(figures.owed) },
     { label: m.center_overdue(), value: total(figures.overdue) },
     { label: m.center_cash_held(), value: total(figures.cash) },
     { label: m.center_loan_requests(), value: String(menu.loan_requests) },

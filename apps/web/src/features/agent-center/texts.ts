@@ -10,11 +10,15 @@ export const lastSaleText = ({ last_sale_at: at }: Pick<CenterAgent, "last_sale_
 export const salesText = ({ sales_30_days: sales }: Pick<CenterAgent, "sales_30_days">): string =>
   `${m.count_transactions({ count: sales.count })} · ${formatRupiah(sales.amount)}`;
 
-/** What an agent owes, and until when. */
-export function debtText({ debt, due_on: dueOn, due_class: due }: CenterAgent): string {
-  if (dueOn === null) return formatRupiah(debt);
+/** Until when an agent owes; empty for no debt. */
+export function dueText({ due_on: dueOn, due_class: due }: CenterAgent): string {
+  if (dueOn === null) return "";
   const date = formatDate(dueOn);
-  return due === "overdue"
-    ? m.agent_debt_overdue({ amount: formatRupiah(debt), date })
-    : m.agent_debt_due({ amount: formatRupiah(debt), date });
+  return due === "overdue" ? m.agent_due_over({ date }) : m.agent_due_on({ date });
+}
+
+/** What an agent owes, and until when. */
+export function debtText(agent: CenterAgent): string {
+  const due = dueText(agent);
+  return due === "" ? formatRupiah(agent.debt) : `${formatRupiah(agent.debt)}, ${due}`;
 }

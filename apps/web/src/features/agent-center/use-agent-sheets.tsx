@@ -7,7 +7,7 @@ const load = () => import("./agent-sheets.tsx");
 const AgentSheets = lazy(load);
 
 /** What is shown of an agent: the figures, or one action. */
-export type AgentView = "agent" | "lend" | "block" | "unblock";
+type AgentView = "agent" | "lend" | "block" | "unblock";
 
 export interface OpenedAgent {
   readonly agent: CenterAgent;

@@ -26,7 +26,7 @@ export function OwnAgentPage() {
   usePageTitle(m.own_agent_title());
   const query = useQuery(ownAgentQuery());
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
       <h1 className="text-xl font-bold">{m.own_agent_title()}</h1>
       <AnswerStates answer={query}>{(agent) => <Standing agent={agent} />}</AnswerStates>
     </div>

@@ -15,7 +15,9 @@ export function Promotion() {
   const query = useQuery(promotionQuery());
   return (
     <Section title={m.promotion_title()}>
-      <AnswerStates answer={query}>{(promotion) => <Progress promotion={promotion} />}</AnswerStates>
+      <AnswerStates answer={query}>
+        {(promotion) => <Progress promotion={promotion} />}
+      </AnswerStates>
     </Section>
   );
 }
@@ -58,9 +60,7 @@ function Request({ promotion }: PromotionProps) {
   const isWaiting = request?.state === "waiting";
   return (
     <>
-      {isWaiting && (
-        <Alert>{m.promotion_waits({ time: formatDateTime(request.asked_at) })}</Alert>
-      )}
+      {isWaiting && <Alert>{m.promotion_waits({ time: formatDateTime(request.asked_at) })}</Alert>}
       {request?.state === "refused" && (
         <Alert tone="warning">{m.promotion_refused({ reason: request.reason })}</Alert>
       )}

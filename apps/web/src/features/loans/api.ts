@@ -5,8 +5,7 @@ import {
   queryOptions,
   useQueryClient,
 } from "@tanstack/react-query";
-import { LIVE } from "../../app/live-query.ts";
-import { callerFor, pagedQuery } from "../../app/query-client.ts";
+import { LIVE, callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "loans"] as const;

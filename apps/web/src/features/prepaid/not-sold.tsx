@@ -1,6 +1,6 @@
 import { EmptyState } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
-import { closedArea } from "../../app/closed-area.ts";
+import { closedArea } from "../../app/areas.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { isOffered } from "../../app/is-offered.ts";

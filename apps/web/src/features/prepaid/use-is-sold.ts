@@ -1,5 +1,5 @@
 import { useAccount } from "../../app/account.ts";
-import { closedArea } from "../../app/closed-area.ts";
+import { closedArea } from "../../app/areas.ts";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/is-offered.ts";
 
@@ -8,6 +8,8 @@ export function useIsSold(): boolean {
   const { perm } = useAccount();
   const { brand } = session.get();
   return (
-    isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand, "ppob") === undefined
+    isOffered(brand, "ppob") &&
+    perm.includes("prepaid.buy") &&
+    closedArea(brand, "ppob") === undefined
   );
 }

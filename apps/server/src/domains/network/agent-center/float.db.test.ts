@@ -1,10 +1,6 @@
 import type { OwnAgent } from "@konter/contract/agent-center";
 import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
-import {
-  daysAgo,
-  soldPurchase,
-  writePurchases,
-} from "@konter/testkit/brand/purchase-rows.ts";
+import { daysAgo, soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openCenterPeople } from "./testing/center-people.ts";

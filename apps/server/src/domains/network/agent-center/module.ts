@@ -72,7 +72,7 @@ const WARN_PAUSE_MS = 30_000;
 
 const HEALTH: readonly HealthCheck[] = [
   ageCheck({
-    name: "network.agent_center.oldest_unread_journal_seconds",
+    name: "network.agent-center.oldest_unread_journal_seconds",
     warnsAt: 600,
     failsAt: 24 * 60 * 60,
     text: {

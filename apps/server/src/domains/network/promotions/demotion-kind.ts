@@ -22,7 +22,7 @@ const WORDS = {
 export function demotionKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: DEMOTION_APPROVAL,
-    requestPermission: "agents.demote",
+    requestPermission: "masters.demote",
     permission: "members.approve",
     asked: demotionAsked,
     bound,

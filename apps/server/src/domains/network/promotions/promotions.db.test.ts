@@ -198,7 +198,7 @@ describe("a promotion", () => {
 
   test("M668: takes its own permission", async () => {
     const agent = await eligible();
-    const reader = await people.http.staff(["agents.read"]);
+    const reader = await people.http.staff(["masters.read"]);
     const input = { member_id: String(agent.id), version: "x", reason: REASON };
     expect(codeOf(await reader.call("memberPromote", input))).toBe("unauthorized");
   });

@@ -1,3 +1,4 @@
+import type { Brand, Maintenance, MaintenanceArea } from "@konter/contract/brand";
 import { useSyncExternalStore } from "react";
 import { isOffered } from "./is-offered.ts";
 import { session } from "./session-store.ts";
@@ -9,4 +10,16 @@ export function useArea(area: "shop" | "ppob"): boolean {
     return isOffered(brand, area) && (settings?.[area] ?? true);
   };
   return useSyncExternalStore(session.onSettings, read, read);
+}
+
+/** How staff have closed this area for maintenance; undefined while it is open. */
+export function closedArea(
+  { maintenance }: Pick<Brand, "maintenance">,
+  area: MaintenanceArea,
+): Maintenance | undefined {
+  return maintenance.find(
+    (each) =>
+      each.area === area &&
+      (each.ends_at === null || Date.parse(each.ends_at) > session.serverNow()),
+  );
 }

@@ -1,8 +1,0 @@
-import { AGENT_CENTER_REFRESH_SECONDS } from "@konter/contract/agent-center";
-import { onlineManager } from "@tanstack/react-query";
-
-/** Options of a query that refetches while the page is visible and online (SPEC L192, DECISIONS A50). */
-export const LIVE = {
-  refetchInterval: () => (onlineManager.isOnline() ? AGENT_CENTER_REFRESH_SECONDS * 1000 : false),
-  refetchOnReconnect: true,
-} as const;
