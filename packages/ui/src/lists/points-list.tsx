@@ -1,4 +1,4 @@
-export interface PointsRow {
+interface PointsRow {
   readonly key: string;
   readonly name: string;
   readonly points: number;

@@ -20,7 +20,7 @@ export interface ScoreFigures {
   readonly write_offs: number;
 }
 
-export interface ScoredPart {
+interface ScoredPart {
   readonly part: ScorePart;
   readonly points: number;
   readonly most: number;

@@ -22,7 +22,7 @@ const AGES: Readonly<Record<LoanAge, string>> = {
   older: `d.overdue_days > ${LOAN_AGE_DAYS.month}`,
 };
 
-export type DayFilter = Omit<AdminLoanDaysQuery, "cursor" | "limit">;
+type DayFilter = Omit<AdminLoanDaysQuery, "cursor" | "limit">;
 
 /** The rows of a day and where they come from: stored, or computed. */
 interface Day {
