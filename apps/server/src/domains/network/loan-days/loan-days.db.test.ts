@@ -74,13 +74,13 @@ async function happened(
 
 const at = (wib: string): Date => new Date(`${wib}:00+07:00`);
 const storedDays = async (): Promise<readonly unknown[]> => {
-  const found = await people.http.environment.database.owner.query(
+  const found = await people.http.environment.database.owner.query<Record<string, unknown>>(
     "select business_date::text as day, loans, owed from loan_day_end order by 1",
   );
   return found.rows;
 };
 const storedRow = async (day: string): Promise<unknown> => {
-  const found = await people.http.environment.database.owner.query(
+  const found = await people.http.environment.database.owner.query<Record<string, unknown>>(
     "select owed, overdue, overdue_days, due_class, open_draws from loan_day where business_date = $1",
     [day],
   );
