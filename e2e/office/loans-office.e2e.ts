@@ -60,9 +60,11 @@ it("M528, M661: names the lender, approves a request with its terms, and shows w
   await looksRight(page, "office loans");
   await page.getByRole("link", { name: id }).click();
   await page.getByText("Ini pinjaman pertamanya.").waitFor();
+  await page.getByText(/^\d+ dari 100$/).waitFor();
   await looksRight(page, "office loan pending");
   await page.getByRole("button", { name: "Setujui pinjaman" }).click();
   const approve = page.getByRole("dialog", { name: "Setujui pinjaman" });
+  await approve.getByText(/^Usulan skor \d+: Rp0\./).waitFor();
   await approve.getByLabel("Limit").fill("300.000");
   await approve.getByLabel("Biaya").fill("12");
   await approve.getByLabel("Jangka waktu").fill("30");

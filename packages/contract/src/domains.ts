@@ -15,6 +15,7 @@ import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
 import * as contacts from "./contacts/contract.ts";
 import * as couriers from "./couriers/contract.ts";
+import * as creditScore from "./credit-score/contract.ts";
 import * as deposits from "./deposits/contract.ts";
 import * as devices from "./devices/contract.ts";
 import * as disburserFunds from "./disburser-funds/contract.ts";
@@ -24,6 +25,8 @@ import * as exports from "./exports/contract.ts";
 import * as features from "./features/contract.ts";
 import * as finance from "./finance/contract.ts";
 import * as identity from "./identity/contract.ts";
+import * as loanDays from "./loan-days/contract.ts";
+import * as loanFiles from "./loan-files/contract.ts";
 import * as loans from "./loans/contract.ts";
 import * as logos from "./logos/contract.ts";
 import * as inbox from "./inbox/contract.ts";
@@ -81,6 +84,7 @@ export const DOMAINS = {
   connections,
   contacts,
   couriers,
+  creditScore,
   deposits,
   devices,
   disburserFunds,
@@ -90,6 +94,8 @@ export const DOMAINS = {
   features,
   finance,
   identity,
+  loanDays,
+  loanFiles,
   loans,
   logos,
   inbox,

@@ -189,6 +189,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   reference: { id: "Referensi", en: "Reference" },
   date: { id: "Tanggal", en: "Date" },
   day: { id: "Tanggal", en: "Day" },
+  age: { id: "Umur tunggakan", en: "Age" },
+  master: { id: "Master", en: "Master" },
   time: { id: "Jam", en: "Time" },
   support_phone: { id: "Nomor bantuan", en: "Support phone" },
   activity: { id: "Pembelian", en: "Purchases" },

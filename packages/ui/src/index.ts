@@ -31,6 +31,7 @@ export * from "./sheets/new-key.ts";
 export * from "./display/language-choice.tsx";
 export * from "./images/lazy-image.tsx";
 export * from "./forms/number-fields.tsx";
+export * from "./lists/points-list.tsx";
 export * from "./lists/product-tile.tsx";
 export * from "./feedback/progress-bar.tsx";
 export * from "./images/qr-code.tsx";

@@ -21,6 +21,7 @@ export { features } from "../features/features/feature.ts";
 export { finance } from "../features/finance/feature.ts";
 export { inbox } from "../features/inbox/feature.ts";
 export { kit } from "../features/kit/feature.ts";
+export { loanDays } from "../features/loan-days/feature.ts";
 export { loans } from "../features/loans/feature.ts";
 export { logos } from "../features/logos/feature.ts";
 export { maintenance } from "../features/maintenance/feature.ts";

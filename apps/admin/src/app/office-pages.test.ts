@@ -43,11 +43,11 @@ it("hides the pages of a feature that is off", async () => {
 
 it("shows the pages of a feature that is off while something of it continues", async () => {
   await readRemains(1);
-  expect(loanPaths()).toEqual(["/loans", "/loan-handovers"]);
+  expect(loanPaths()).toEqual(["/loans", "/loan-handovers", "/loan-days"]);
 });
 
 it("reads nothing of features that are on", () => {
   signIn([]);
   expect(remainsOfClosed()).toEqual([]);
-  expect(loanPaths()).toEqual(["/loans", "/loan-handovers"]);
+  expect(loanPaths()).toEqual(["/loans", "/loan-handovers", "/loan-days"]);
 });

@@ -17,6 +17,9 @@ import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
 import { agentCenterModule } from "../domains/network/agent-center/module.ts";
+import { creditScoreModule } from "../domains/network/credit-score/module.ts";
+import { loanDaysModule } from "../domains/network/loan-days/module.ts";
+import { loanFilesModule } from "../domains/network/loan-files/module.ts";
 import { loansModule } from "../domains/network/loans/module.ts";
 import { promotionsModule } from "../domains/network/promotions/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
@@ -90,6 +93,9 @@ export const MODULES: readonly Module[] = [
   transfersModule,
   agentCenterModule,
   loansModule,
+  loanDaysModule,
+  loanFilesModule,
+  creditScoreModule,
   promotionsModule,
   approvalsModule,
   auditModule,

@@ -52,6 +52,7 @@ export const POWERLESS_PERMISSIONS = {
   "complaints.answer": "a text; a refund is adminSettle",
   "deposits.read": "keeps nothing",
   "finance.read": "keeps nothing",
+  "loans.read": "files of what is read",
   "members.address": "where a courier goes; no money moves",
   "members.block": "keeps somebody out, or lets him in again with what he had",
   "members.read": "a file of what is read",

@@ -53,6 +53,8 @@ const FOR_MASTERS: readonly string[] = [
   "agentLoans",
   "agentLoanStatement",
   "agentLoanLetter",
+  "agentLoansExport",
+  "agentScore",
   "agentMarkups",
   "handoverReport",
   "handovers",

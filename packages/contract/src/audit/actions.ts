@@ -126,6 +126,7 @@ export const AUDIT_ACTIONS = {
   "loan.letter_opened": { id: "Surat lunas diunduh", en: "Letter of no debt downloaded" },
   "loan.rejected": { id: "Pengajuan pinjaman ditolak", en: "Loan request rejected" },
   "loan.written_off": { id: "Pinjaman dihapus buku", en: "Loan written off" },
+  "loans.exported": { id: "Daftar pinjaman diunduh", en: "Loans downloaded" },
   "member.balance_adjusted": { id: "Saldo dikoreksi", en: "Balance corrected" },
   "member.blocked": { id: "Akun diblokir", en: "Account blocked" },
   "member.courier_address": { id: "Alamat kurir diubah", en: "Courier address changed" },

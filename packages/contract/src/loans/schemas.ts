@@ -131,12 +131,12 @@ export const loanRepayInput = z.strictObject({ amount: amount(), pin: pin() });
 /** A loan in a Master's list. */
 export const agentLoan = z.extend(loan, { agent: person, draws: z.array(loanDraw) });
 export type AgentLoan = z.output<typeof agentLoan>;
-export const agentLoansQuery = z.strictObject({
-  ...pageQuery,
+export const agentLoansFilter = {
   state: z.optional(z.enum(LOAN_STATES)),
   due: z.optional(z.enum(DUE_CLASSES)),
   search: z.optional(searchText(60)),
-});
+};
+export const agentLoansQuery = z.strictObject({ ...pageQuery, ...agentLoansFilter });
 export type AgentLoansQuery = z.output<typeof agentLoansQuery>;
 const total = z.object({ count: z.int(), amount: amountOut() });
 export const agentLoanPage = z.object({

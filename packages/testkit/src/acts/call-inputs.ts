@@ -32,6 +32,7 @@ const AGENT_INPUTS = {
   loanStatement: { month: "2026-11" },
   loanStatementFile: { month: "2026-11" },
   loanLetter: { loan_id: "L00000000000" },
+  agentScore: { agent_id: "1" },
   loanBatch: { rows: [{ agent_hp: "081299100000", amount: 10_000 }], pin: TEST_PIN },
 } as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */

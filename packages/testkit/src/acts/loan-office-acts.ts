@@ -42,6 +42,10 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
     },
     adminLoanLetter: async () =>
       staff().call("adminLoanLetter", { loan_id: await (await loans()).closed() }),
+    adminLoansExport: async () => staff().call("adminLoansExport", {}),
+    adminLoanPaymentsExport: async () => staff().call("adminLoanPaymentsExport", {}),
+    adminHandoversExport: async () => staff().call("adminHandoversExport", {}),
+    adminLoanDaysExport: async () => staff().call("adminLoanDaysExport", {}),
     adminHandoverReject: async () =>
       staff().call("adminHandoverReject", {
         handover_id: await (await loans()).handedOver(),

@@ -40,9 +40,11 @@ export function MemberField(props: MemberFieldProps) {
 
 /** A filter by one member; `value` is the id, empty for everybody. */
 export function MemberFilter({
+  label = m.member_filter(),
   value,
   onChange,
 }: {
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (memberId: string) => void;
 }) {
@@ -55,7 +57,7 @@ export function MemberFilter({
   return (
     <MemberSearch
       name="member"
-      label={m.member_filter()}
+      label={label}
       hint={m.member_filter_hint()}
       value={typed}
       chosen={shownId(value)}

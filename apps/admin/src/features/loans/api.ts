@@ -42,6 +42,18 @@ export const loanQuery = (loanId: string) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
+/** The credit score of the loan's agent. */
+export const scoreQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: ["loans", "score", loanId],
+    queryFn: (context) =>
+      callerFor(context)(
+        "GET admin/loans/{loan_id}/score",
+        { loan_id: loanId },
+        { signal: context.signal },
+      ),
+  });
+
 export const handoversQuery = (state: HandoverState | "all") =>
   infiniteQueryOptions({
     ...pagedQuery(["loan-handovers", "list", state], "GET admin/loan-handovers", {

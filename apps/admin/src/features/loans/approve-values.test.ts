@@ -1,5 +1,6 @@
+import { rupiah } from "@konter/contract/money";
 import { expect, it } from "vitest";
-import { approveInputOf } from "./approve-values.ts";
+import { approveInputOf, proposedLimit } from "./approve-values.ts";
 import { acts } from "./validators.ts";
 
 const TYPED = { limit: "Rp2.000.000", fee: "1,25", days: "30", reason: "Penjualan rutin" };
@@ -36,4 +37,17 @@ it.each([
 it("names the highest fee in percent, not in basis points", () => {
   const { fee_rate: sentence } = acts.approve(approveInputOf("L1", { ...TYPED, fee: "11" }), "id");
   expect(sentence).toBe("Isi biaya 0 sampai 10%, maksimal dua angka di belakang koma.");
+});
+
+it.each([
+  [350_000, "Rp350.000"],
+  [2_000_000, "Rp500.000"],
+  [0, ""],
+])("starts with a proposal of %i for a request of Rp500.000 as '%s'", (amount, limit) => {
+  const proposal = { amount: rupiah(amount), reason: "share", sentence: "" } as const;
+  expect(proposedLimit(500_000, { score: 70, parts: [], limit: proposal })).toBe(limit);
+});
+
+it("starts without a limit while the score is not read", () => {
+  expect(proposedLimit(500_000, undefined)).toBe("");
 });

@@ -12,6 +12,7 @@ import { PartyCell } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { HANDOVER_LISTS, handoversQuery } from "./api.ts";
 import { HandoverActs } from "./handover-acts.tsx";
+import { LoanFiles } from "./loan-files.tsx";
 import { HANDOVER_STATES } from "./words.ts";
 
 /** `/loan-handovers`: cash that Masters collected and handed to the brand, waiting ones first. */
@@ -20,7 +21,7 @@ export function HandoversPage() {
   const query = useInfiniteQuery(handoversQuery(list));
   const waiting = query.data?.pages[0]?.waiting ?? 0;
   return (
-    <Page title={m.room_loan_handovers()}>
+    <Page title={m.room_loan_handovers()} aside={<LoanFiles of="handovers" handovers={list} />}>
       <p className="max-w-3xl text-sm text-soft">{m.loan_handovers_text()}</p>
       <QueueLists
         lists={HANDOVER_LISTS}

@@ -1,3 +1,4 @@
 export { HandoversPage } from "./handovers-page.tsx";
+export { LoanLink } from "./loan-link.tsx";
 export { LoanPage } from "./loan-page.tsx";
 export { LoansPage } from "./loans-page.tsx";

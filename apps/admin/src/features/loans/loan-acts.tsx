@@ -1,10 +1,11 @@
 import { CallFailed } from "@konter/contract/client";
+import type { CreditScore } from "@konter/contract/credit-score";
 import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import type { AdminLoanDetail } from "@konter/contract/loans";
 import { formatRupiah, parseRupiah, shareOfRupiah } from "@konter/contract/money";
-import { Card, MoneyField, TextAreaField, TextField } from "@konter/ui";
+import { Alert, Card, MoneyField, TextAreaField, TextField } from "@konter/ui";
 import type { FieldBinding, Form } from "@konter/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActSheet } from "../../app/records/act-sheet.tsx";
 import { api } from "../../app/api.ts";
@@ -13,8 +14,8 @@ import { SheetButton } from "../../app/records/sheet-button.tsx";
 import * as m from "#messages";
 import { parsePercent } from "../price-rules/index.ts";
 import { actValidator } from "./act-validator.ts";
-import { loanQuery, takeOver } from "./api.ts";
-import { approveInputOf } from "./approve-values.ts";
+import { loanQuery, scoreQuery, takeOver } from "./api.ts";
+import { approveInputOf, proposedLimit } from "./approve-values.ts";
 import type { ApproveValues } from "./approve-values.ts";
 
 const REASON_CHARACTERS = 200;
@@ -87,13 +88,14 @@ function useReadAnew({ loan_id: loanId }: AdminLoanDetail) {
 function ApproveSheet({ loan, onClose }: SheetProps) {
   const { loan_id: id, asked, agent, master } = loan;
   const fresh = useReadAnew(loan);
+  const { data: score } = useQuery(scoreQuery(id));
   return (
     <ActSheet<ApproveValues>
       name={`loan-approve:${id}`}
       title={m.loan_approve()}
       text={m.loan_approve_text({ agent: agent.name, master: master.name })}
       button={m.loan_approve()}
-      initial={{ limit: formatRupiah(asked), fee: "", days: "", reason: "" }}
+      initial={{ limit: proposedLimit(asked, score), fee: "", days: "", reason: "" }}
       toInput={(values) => approveInputOf(id, values)}
       validator={actValidator("approve")}
       send={async (values) => {
@@ -103,7 +105,7 @@ function ApproveSheet({ loan, onClose }: SheetProps) {
       unansweredText={m.loan_act_unanswered()}
       onRefused={fresh.onRefused}
       onClose={onClose}
-      renderFields={(form) => <TermsFields form={form} asked={asked} />}
+      renderFields={(form) => <TermsFields form={form} asked={asked} score={score} />}
     />
   );
 }
@@ -111,9 +113,11 @@ function ApproveSheet({ loan, onClose }: SheetProps) {
 function TermsFields({
   form,
   asked,
+  score,
 }: {
   readonly form: Form<ApproveValues>;
   readonly asked: number;
+  readonly score: CreditScore | undefined;
 }) {
   const limit = parseRupiah(form.values.limit);
   const rate = parsePercent(form.values.fee);
@@ -124,6 +128,15 @@ function TermsFields({
         label={m.loan_limit()}
         hint={m.loan_asked_for({ amount: formatRupiah(asked) })}
       />
+      {score !== undefined && (
+        <Alert tone="info">
+          {m.loan_score_proposes({
+            score: score.score,
+            amount: formatRupiah(score.limit.amount),
+            reason: score.limit.sentence,
+          })}
+        </Alert>
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <TextField
           {...form.field("fee", "fee_rate")}

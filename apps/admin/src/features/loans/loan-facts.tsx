@@ -78,18 +78,13 @@ function endFacts(loan: AdminLoanDetail): readonly Fact[] {
   ];
 }
 
-/** The agent's own figures for the decision, in sentences. */
-export function scoreSentences(facts: AdminLoanDetail["facts"]): readonly string[] {
-  const { sales, sold_days: days, complaints, earlier_loans: loans, late_payments: late } = facts;
+/** What the score does not count: since when the agent has the account, and how many loans came before. */
+export function historySentences({
+  since,
+  earlier_loans: loans,
+}: AdminLoanDetail["facts"]): readonly string[] {
   return [
-    m.loan_score_since({ date: formatDate(businessDate(new Date(facts.since))) }),
-    sales === 0
-      ? m.loan_score_no_sales()
-      : m.loan_score_sales({ amount: formatRupiah(sales), days }),
-    complaints === 0
-      ? m.loan_score_no_complaints()
-      : m.loan_score_complaints({ count: complaints }),
+    m.loan_score_since({ date: formatDate(businessDate(new Date(since))) }),
     loans === 0 ? m.loan_score_first_loan() : m.loan_score_loans({ count: loans }),
-    late === 0 ? m.loan_score_never_late() : m.loan_score_late({ count: late }),
   ];
 }

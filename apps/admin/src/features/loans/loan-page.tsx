@@ -9,8 +9,9 @@ import * as m from "#messages";
 import { loanQuery } from "./api.ts";
 import { LoanActs } from "./loan-acts.tsx";
 import { LoanEnd } from "./loan-end.tsx";
-import { loanFacts, scoreSentences } from "./loan-facts.tsx";
+import { loanFacts } from "./loan-facts.tsx";
 import { Draws, Payments } from "./loan-history.tsx";
+import { LoanScore } from "./loan-score.tsx";
 
 /** `/loans/{loan_id}`: one loan, the figures for its decision, what was lent and repaid, and the staff actions. */
 export function LoanPage() {
@@ -50,15 +51,7 @@ function Detail({ loan }: { readonly loan: AdminLoanDetail }) {
         <LoanEnd loan={loan} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Card className="min-w-0 p-4">
-          <h2 className="mb-2 font-bold">{m.loan_score()}</h2>
-          <p className="mb-3 text-sm text-soft">{m.loan_score_text()}</p>
-          <ul className="flex flex-col gap-1.5 text-sm">
-            {scoreSentences(loan.facts).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Card>
+        <LoanScore loan={loan} />
         <Draws draws={loan.draws} />
         <Payments payments={loan.payments} />
       </div>

@@ -1,7 +1,6 @@
 import type { AdminLoan } from "@konter/contract/loans";
 import { TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
@@ -13,6 +12,8 @@ import { PartyCell } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { LOAN_LISTS, loansQuery } from "./api.ts";
 import { Lender, WhyNoRequests } from "./lender.tsx";
+import { LoanFiles } from "./loan-files.tsx";
+import { LoanLink } from "./loan-link.tsx";
 import { DueDate, LoanStateChip } from "./loan-chips.tsx";
 import { feeText, limitOf, LOAN_STATES } from "./words.ts";
 
@@ -22,7 +23,7 @@ export function LoansPage() {
   const query = useInfiniteQuery(loansQuery(list));
   const { lender, pending = 0 } = query.data?.pages[0] ?? {};
   return (
-    <Page title={m.room_loans()}>
+    <Page title={m.room_loans()} aside={<LoanFiles of="loans" loans={list} />}>
       <WhyNoRequests lender={lender} />
       <Lender lender={lender} />
       <QueueLists
@@ -130,16 +131,3 @@ const COLUMNS: readonly RecordColumn<AdminLoan>[] = [
   { key: "due", title: m.loan_due(), cell: (row) => <DueDate loan={row} /> },
   { key: "state", title: m.status(), cell: (row) => <LoanStateChip loan={row} /> },
 ];
-
-/** The whole row is clickable. */
-function LoanLink({ id }: { readonly id: string }) {
-  return (
-    <Link
-      to="/loans/$loan_id"
-      params={{ loan_id: id }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
-      {id}
-    </Link>
-  );
-}

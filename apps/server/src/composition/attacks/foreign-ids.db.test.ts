@@ -80,6 +80,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["sellingPriceRuleRemove", "selling price", {}],
   ["agentMarkupRemove", "agent markup", {}],
   ["centerAgent", "agent", {}],
+  ["agentScore", "agent", {}],
   ["agentBlock", "agent", { reason: "Bukan agen saya" }],
   ["agentUnblock", "agent", {}],
   ["agentLoan", "loan", {}],

@@ -94,6 +94,7 @@ async function inputsOfRecords(
     adminTransfer: [{ ref_id: await one("select ref_id as id from deposit_transfer limit 1") }],
     adminSentMoney: [{ ref_id: await one("select ref_id as id from send_money limit 1") }],
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
+    adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],
     memberExport: [{}],
   };

@@ -22,6 +22,7 @@ import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { ContactLinks, floatText, useIsCenterOpen } from "../agent-center-parts/index.ts";
 import { AgentFlags } from "./agent-flags.tsx";
+import { AgentScore } from "./agent-score.tsx";
 import { agentQuery } from "./api.ts";
 import { lastSaleText, salesText } from "./texts.ts";
 import type { ShowAgent } from "./use-agent-sheets.tsx";
@@ -38,6 +39,7 @@ interface AgentSheetProps {
 export function AgentSheet({ agent: listed, open, onShow, onClose }: AgentSheetProps) {
   const { data, error } = useQuery(agentQuery(listed.agent_id));
   const agent = data ?? listed;
+  const { offers } = useViewer();
   return (
     <Sheet open={open} onClose={onClose} title={agent.name} tall>
       <div className="flex flex-col gap-4">
@@ -68,6 +70,11 @@ export function AgentSheet({ agent: listed, open, onShow, onClose }: AgentSheetP
               : [{ label: m.agent_joined(), value: formatDateTime(agent.joined_at) }]),
           ]}
         />
+        {offers("loans") && (
+          <Fold title={m.agent_score()}>
+            <AgentScore agentId={agent.agent_id} />
+          </Fold>
+        )}
         <Days days={data?.days} />
       </div>
     </Sheet>

@@ -33,6 +33,18 @@ export const agentQuery = (agentId: number) =>
       ),
   });
 
+/** The credit score of one agent. */
+export const scoreQuery = (agentId: number) =>
+  queryOptions({
+    queryKey: [...CENTER_KEY, "score", agentId],
+    queryFn: (context) =>
+      callerFor(context)(
+        "GET agent-center/agents/{agent_id}/score",
+        { agent_id: String(agentId) },
+        { signal: context.signal },
+      ),
+  });
+
 export interface ShareFilters {
   readonly agent?: string;
   readonly state?: CashbackState;

@@ -2,6 +2,7 @@ import { AGENT_CENTER_FIELDS } from "./fields-agent-center.ts";
 import { BILLS_FIELDS } from "./fields-bills.ts";
 import { COUNTER_FIELDS } from "./fields-environment.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
+import { LOAN_BOOKS_FIELDS } from "./fields-loan-books.ts";
 import { LOANS_FIELDS } from "./fields-loans.ts";
 import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";
@@ -21,6 +22,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...COUNTER_FIELDS,
   ...LEDGER_FIELDS,
   ...LOANS_FIELDS,
+  ...LOAN_BOOKS_FIELDS,
   ...MONEY_FIELDS,
   ...OFFICE_FIELDS,
   ...PEOPLE_FIELDS,

@@ -1,15 +1,13 @@
-import type { CashbackPage } from "@konter/contract/cashback";
+import type { CashbackPage, CashbackRow } from "@konter/contract/cashback";
 import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import { localPhone } from "@konter/contract/phone";
 import type { ExportFile } from "@konter/contract/report";
-import { businessDate } from "@konter/contract/time";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import { writeXlsx } from "../../../platform/workbooks.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
-import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
-import type { SheetFormat } from "../../../platform/sheet-cells.ts";
+import { writeSheetFile } from "../../../platform/sheet-file.ts";
+import type { FileColumn } from "../../../platform/sheet-file.ts";
 import { ENTRY_COLUMNS, OF_DAYS, ENTRY_TABLES, toEntry, toTotals } from "./list-entries.ts";
 import type { CashbackFilter, EntryRow, StateSums } from "./list-entries.ts";
 
@@ -93,17 +91,22 @@ export const listShares = async (
   filter: PartFilter,
 ): Promise<CashbackPage> => listPart(brand, memberId, SHARES, filter);
 
-const HEADER = [
-  ["date", 12, "day"],
-  ["ref id", 15],
-  ["product", 30],
-  ["customer number", 20],
-  ["agent", 24],
-  ["kind", 14],
-  ["amount", 12],
-  ["status", 12],
-  ["credit date", 12, "day"],
-] as const satisfies readonly (readonly [title: string, width: number, format?: SheetFormat])[];
+interface FileRow {
+  readonly entry: CashbackRow;
+  /** Null for an agent's sale: its customer numbers are not shown to the upline. */
+  readonly number: string | null;
+}
+const COLUMNS: readonly FileColumn<FileRow>[] = [
+  ["date", ({ entry }) => entry.date, 12, "day"],
+  ["ref id", ({ entry }) => entry.ref_id, 15],
+  ["product", ({ entry }) => entry.product, 30],
+  ["customer number", ({ number }) => number, 20],
+  ["agent", ({ entry }) => entry.agent?.name ?? null, 24],
+  ["kind", ({ entry }) => entry.kind, 14],
+  ["amount", ({ entry }) => entry.amount, 12],
+  ["status", ({ entry }) => entry.state, 12],
+  ["credit date", ({ entry }) => entry.credit_date, 12, "day"],
+];
 
 /** Exports the filtered entries as a workbook: the newest ones up to the limit, with their full count in `total`. */
 async function exportPart(
@@ -120,38 +123,16 @@ async function exportPart(
     ),
     pool.query<{ total: number }>(`select count(*)::int as total ${ofPart(part, filter)}`, values),
   ]);
-  const rows = found.rows.map((row) => {
-    const { date, ref_id, product, agent, kind, amount, state, credit_date } = toEntry(row);
-    // The agent's customer numbers are not shown to the upline.
-    const number = agent === null ? row.destination : null;
-    return [
-      date,
-      ref_id,
-      product,
-      number,
-      agent?.name ?? null,
-      kind,
-      amount,
-      state,
-      credit_date,
-    ].map((value, index) => sheetCell(value, { format: HEADER[index]?.[2] }));
-  });
-  const workbook = await writeXlsx({
-    sheets: [
-      {
-        name: part.sheet,
-        columns: HEADER.map(([, width, format]) => sheetColumn({ width, format })),
-        rows: [HEADER.map(([title]) => title), ...rows],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return {
-    file_name: `${part.file}-${businessDate(new Date())}.xlsx`,
-    content_base64: Buffer.from(workbook).toString("base64"),
-    rows: rows.length,
+  return writeSheetFile({
+    sheet: part.sheet,
+    file: part.file,
+    columns: COLUMNS,
+    rows: found.rows.map((row): FileRow => {
+      const entry = toEntry(row);
+      return { entry, number: entry.agent === null ? row.destination : null };
+    }),
     total: onlyRow(counted).total,
-  };
+  });
 }
 
 export const exportPostpaidCashback = async (

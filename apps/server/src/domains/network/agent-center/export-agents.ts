@@ -1,39 +1,24 @@
 import { AGENT_EXPORT_ROWS } from "@konter/contract/agent-center";
 import type { CenterAgent } from "@konter/contract/agent-center";
 import type { ExportFile } from "@konter/contract/report";
-import { businessDate, businessTime } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
-import type { SheetFormat } from "../../../platform/sheet-cells.ts";
-import { writeXlsx } from "../../../platform/workbooks.ts";
+import { dayCell, timeCell, writeSheetFile } from "../../../platform/sheet-file.ts";
+import type { FileColumn } from "../../../platform/sheet-file.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { countAgents, findAgents } from "./list-agents.ts";
 import type { AgentFilter } from "./list-agents.ts";
 import { readAgents } from "./read-agents.ts";
 
-type Column = readonly [
-  header: string,
-  read: (agent: CenterAgent) => string | number | null,
-  width: number,
-  format?: SheetFormat,
-];
-
-const dayOf = (instant: string | null): string | null =>
-  instant === null ? null : businessDate(new Date(instant));
-
-const timeOf = (instant: string | null): string | null =>
-  instant === null ? null : businessTime(new Date(instant)).slice(0, 16).replace("T", " ");
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly FileColumn<CenterAgent>[] = [
   ["name", (agent) => agent.name, 24],
   ["phone number", (agent) => agent.hp, 16],
-  ["joined", (agent) => dayOf(agent.joined_at), 12, "day"],
+  ["joined", (agent) => dayCell(agent.joined_at), 12, "day"],
   ["state", (agent) => agent.state, 10],
   ["reason", (agent) => agent.stop?.reason ?? null, 24],
   ["balance", (agent) => agent.float.balance, 14],
   ["hours left", (agent) => agent.float.hours_left, 10],
   ["low balance", (agent) => (agent.float.is_low ? "yes" : "no"), 10],
-  ["last sale", (agent) => timeOf(agent.last_sale_at), 18, "time"],
+  ["last sale", (agent) => timeCell(agent.last_sale_at), 18, "time"],
   ["sales 30 days", (agent) => agent.sales_30_days.count, 12],
   ["turnover 30 days", (agent) => agent.sales_30_days.amount, 16],
   ["debt", (agent) => agent.debt, 12],
@@ -55,26 +40,8 @@ export async function exportAgents(
     findAgents(brand.pool, masterId, page),
     countAgents(brand.pool, masterId, filter),
   ]);
-  const rows: (string | number | Date | null)[][] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const agents = await readAgents(brand.pool, ids.slice(from, from + AT_ONCE), warning);
-    for (const agent of agents)
-      rows.push(COLUMNS.map(([, read, , format]) => sheetCell(read(agent), { format })));
-  }
-  const workbook = await writeXlsx({
-    sheets: [
-      {
-        name: "Agen",
-        columns: COLUMNS.map(([, , width, format]) => sheetColumn({ width, format })),
-        rows: [COLUMNS.map(([header]) => header), ...rows],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return {
-    file_name: `agen-${businessDate(new Date())}.xlsx`,
-    content_base64: Buffer.from(workbook).toString("base64"),
-    rows: rows.length,
-    total,
-  };
+  const rows: CenterAgent[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    rows.push(...(await readAgents(brand.pool, ids.slice(from, from + AT_ONCE), warning)));
+  return writeSheetFile({ sheet: "Agen", file: "agen", columns: COLUMNS, rows, total });
 }

@@ -5,3 +5,5 @@ export { decideBatch } from "./lend.ts";
 export { collect } from "./repay.ts";
 export { acceptTerms, requestDraw, requestLoan } from "./request-loan.ts";
 export { isLoanOverdue, refuseOverdueLoan } from "./overdue.ts";
+export { describeAgentLoan, describeForStaff } from "./describe.ts";
+export { findAgentLoans, findLoans } from "./list-loans.ts";

@@ -28,37 +28,52 @@ const CLASSES: Readonly<Record<DueClass, string>> = {
 
 const EARLIEST = `(select min(w.due_on) from loan_draw w where w.loan_id = l.id and ${IS_OWED})`;
 
+/** Today and tomorrow. */
+function dueDays(): readonly [string, string] {
+  const today = businessDate(new Date());
+  return [today, daysAfter(today, 1)];
+}
+
 /** Loans of a Master's agents, newest first, and what is owed by due class over all active ones. */
 export async function listLoans(
   brand: BrandContext,
   masterId: number,
-  { state, due, search, cursor, limit }: AgentLoansQuery,
+  { cursor, limit, ...filter }: AgentLoansQuery,
 ): Promise<AgentLoanPage> {
-  const today = businessDate(new Date());
-  const days = [today, daysAfter(today, 1)];
+  const found = await findAgentLoans(brand, masterId, filter, beforeOf(cursor), limit + 1);
+  const draws = await drawsOf(
+    brand.pool,
+    found.slice(0, limit).map(({ id }) => id),
+  );
+  return {
+    ...cutById(found, limit, (row) => describeAgentLoan(row, draws)),
+    due: await readDue(brand, masterId, dueDays()),
+  };
+}
+
+/** Returns loans of a Master's agents below an id, newest first. */
+export async function findAgentLoans(
+  { pool }: BrandContext,
+  masterId: number,
+  { state, due, search }: Omit<AgentLoansQuery, "cursor" | "limit">,
+  before: number,
+  limit: number,
+): Promise<readonly LoanRow[]> {
   const isDue = due === undefined ? "" : `and ${CLASSES[due].replace("due_on", EARLIEST)}`;
-  const found = await brand.pool.query<LoanRow>(
+  const found = await pool.query<LoanRow>(
     LOANS(`where l.master_id = $3 and l.id < $4 and ($5::text is null or l.state = $5) ${isDue}
       and ($6::text is null or exists (select from member a where a.id = l.agent_id and (a.name ilike '%' || $6 || '%' or a.hp like '%' || $6 || '%')))
       and coalesce($1::date, $2::date) is not null order by l.id desc limit $7`),
     [
-      ...days,
+      ...dueDays(),
       masterId,
-      beforeOf(cursor),
+      before,
       state ?? (due === undefined ? null : "active"),
       likeText(search),
-      limit + 1,
+      limit,
     ],
   );
-  const page = found.rows.slice(0, limit);
-  const draws = await drawsOf(
-    brand.pool,
-    page.map(({ id }) => id),
-  );
-  return {
-    ...cutById(found.rows, limit, (row) => describeAgentLoan(row, draws)),
-    due: await readDue(brand, masterId, days),
-  };
+  return found.rows;
 }
 
 /** A search text for `like`, without its signs. Digits of a number match in any form of writing. */
@@ -105,10 +120,7 @@ export async function listForStaff(
   { state, cursor, limit }: AdminLoansQuery,
 ): Promise<AdminLoanPage> {
   const [found, waiting, { loan_lender: lender }] = await Promise.all([
-    brand.pool.query<LoanRow>(
-      LOANS("where l.id < $1 and ($2::text is null or l.state = $2) order by l.id desc limit $3"),
-      [beforeOf(cursor), state ?? null, limit + 1],
-    ),
+    findLoans(brand, { state }, beforeOf(cursor), limit + 1),
     brand.pool.query<{ count: number }>(
       "select count(*)::int as count from loan where state = 'pending'",
     ),
@@ -116,7 +128,21 @@ export async function listForStaff(
   ]);
   return {
     lender,
-    ...cutById(found.rows, limit, describeForStaff),
+    ...cutById(found, limit, describeForStaff),
     pending: onlyRow(waiting).count,
   };
+}
+
+/** Returns loans of the brand below an id, newest first. */
+export async function findLoans(
+  { pool }: BrandContext,
+  { state }: Pick<AdminLoansQuery, "state">,
+  before: number,
+  limit: number,
+): Promise<readonly LoanRow[]> {
+  const found = await pool.query<LoanRow>(
+    LOANS("where l.id < $1 and ($2::text is null or l.state = $2) order by l.id desc limit $3"),
+    [before, state ?? null, limit],
+  );
+  return found.rows;
 }

@@ -100,6 +100,7 @@ describe("Master-only reports", () => {
       "agentCenter",
       "agentDraws",
       "agentLoans",
+      "agentLoansExport",
       "agentMarkups",
       "agentTransactions",
       "agents",

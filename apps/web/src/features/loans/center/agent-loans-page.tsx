@@ -6,10 +6,11 @@ import { HandCoins, Plus } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { api } from "../../../app/api.ts";
 import { useViewer } from "../../../app/use-viewer.ts";
 import * as m from "#messages";
 import { CenterPage, useIsCenterOpen } from "../../agent-center-parts/index.ts";
-import { AnswerStates, Headline, LoadMore } from "../../list-parts/index.ts";
+import { AnswerStates, ExportButton, Headline, LoadMore } from "../../list-parts/index.ts";
 import { TypedFilter, withFilters } from "../../report-filters/index.ts";
 import { agentLoansQuery } from "../api.ts";
 import type { LoanFilters } from "../api.ts";
@@ -86,6 +87,9 @@ function Loans() {
               />
               <States filters={filters} onChange={change} />
             </div>
+            <span className="flex justify-end">
+              <ExportButton load={() => api("GET agent-center/loan-files", { ...filters })} />
+            </span>
             <LoanCards rows={rows} isFiltered={Object.keys(filters).length > 0} />
             <LoadMore query={query} />
           </>

@@ -2,12 +2,12 @@ import type { DepositHistory, DepositHistoryQuery } from "@konter/contract/depos
 import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
-import { businessClock, businessDate } from "@konter/contract/time";
+import type { ExportFile } from "@konter/contract/report";
 import type { Queries } from "@konter/postgres";
-import { writeXlsx } from "../../../../platform/workbooks.ts";
 import type pg from "pg";
 import { sheetCell, sheetColumn } from "../../../../platform/sheet-cells.ts";
-import type { SheetFormat } from "../../../../platform/sheet-cells.ts";
+import { timeCell, writeSheetFile } from "../../../../platform/sheet-file.ts";
+import type { FileColumn } from "../../../../platform/sheet-file.ts";
 import { toRequest } from "./describe-request.ts";
 import { selectRequests } from "../store.ts";
 import type { DepositRow } from "../store.ts";
@@ -80,16 +80,8 @@ async function readTotals(
   return found.rows.map((row) => ({ ...row, credited: rupiah(row.credited) }));
 }
 
-type Column = readonly [
-  header: string,
-  read: (row: DepositRow) => string | number | null,
-  width: number,
-  format?: SheetFormat,
-];
-const time = (instant: Date | null): string | null =>
-  instant === null ? null : `${businessDate(instant)} ${businessClock(instant)}`;
-const COLUMNS: readonly Column[] = [
-  ["date", (row) => time(row.created_at), 18, "time"],
+const COLUMNS: readonly FileColumn<DepositRow>[] = [
+  ["date", (row) => timeCell(row.created_at), 18, "time"],
   ["deposit code", (row) => row.code, 14],
   ["payment method", (row) => row.method_name, 22],
   ["nominal", (row) => row.nominal, 12],
@@ -98,7 +90,7 @@ const COLUMNS: readonly Column[] = [
   ["total", (row) => row.total, 12],
   ["status", (row) => row.state, 14],
   ["credited", (row) => row.credited, 12],
-  ["credited at", (row) => time(row.credited_at), 18, "time"],
+  ["credited at", (row) => timeCell(row.credited_at), 18, "time"],
   ["holder name", (row) => row.holder_name, 20],
   ["reason", (row) => row.reason, 30],
 ];
@@ -142,26 +134,21 @@ export async function* readDepositChunks(
 }
 
 /** Exports the filtered top-ups as a workbook: the newest ones up to the limit, with their full count in `total`. */
-export async function exportHistory(pool: pg.Pool, memberId: number, filters: Filters) {
+export async function exportHistory(
+  pool: pg.Pool,
+  memberId: number,
+  filters: Filters,
+): Promise<ExportFile> {
   const values = valuesOf(memberId, filters);
   const [rows, totals] = await Promise.all([
     selectRequests(pool, `${FILTERED} order by r.id desc limit $6`, [...values, EXPORT_LIMIT_ROWS]),
     readTotals(pool, values),
   ]);
-  const workbook = await writeXlsx({
-    sheets: [
-      {
-        name: "Deposit",
-        columns: depositColumns(),
-        rows: [depositHeader(), ...rows.map(depositCells)],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return {
-    file_name: `deposit-${businessDate(new Date())}.xlsx`,
-    content_base64: Buffer.from(workbook).toString("base64"),
-    rows: rows.length,
+  return writeSheetFile({
+    sheet: "Deposit",
+    file: "deposit",
+    columns: COLUMNS,
+    rows,
     total: totals.reduce((sum, { count }) => sum + count, 0),
-  };
+  });
 }

@@ -1,0 +1,1 @@
+export { LoanDaysPage } from "./loan-days-page.tsx";

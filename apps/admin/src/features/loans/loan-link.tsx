@@ -1,0 +1,14 @@
+import { Link } from "@tanstack/react-router";
+
+/** Link to a loan. The whole row is clickable. */
+export function LoanLink({ id }: { readonly id: string }) {
+  return (
+    <Link
+      to="/loans/$loan_id"
+      params={{ loan_id: id }}
+      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      {id}
+    </Link>
+  );
+}

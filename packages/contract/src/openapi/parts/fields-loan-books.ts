@@ -1,0 +1,45 @@
+const AGE =
+  "Lists only loans of this age: `not_due`, `today`, 1 to 7 days overdue (`week`), 8 to 30 (`month`), or more (`older`).";
+const DAY = "Business day (WIB); today when absent.";
+const MASTER = "Number of a Master's account: lists only loans of this Master.";
+
+/** Descriptions of fields of loans by day, files of loans and credit scores, as in `LOANS_FIELDS`. */
+export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
+  "AdminLoanDayPage.ages":
+    "Loans and what is owed of them by the longest time that something is overdue.",
+  "AdminLoanDayPage.ages.month": "8 to 30 days overdue.",
+  "AdminLoanDayPage.ages.not_due": "Nothing was due yet.",
+  "AdminLoanDayPage.ages.older": "More than 30 days overdue.",
+  "AdminLoanDayPage.ages.today": "Something was due on the day itself.",
+  "AdminLoanDayPage.ages.week": "1 to 7 days overdue.",
+  "AdminLoanDayPage.is_over": "False for today, whose figures still change.",
+  "AdminLoanDayPage.total": "All loans of the day with something owed, whatever age is listed.",
+  "adminHandoversExport.state": "Only hand-overs in this state.",
+  "adminLoanDays.age": AGE,
+  "adminLoanDays.day": DAY,
+  "adminLoanDays.master": MASTER,
+  "adminLoanDaysExport.age": AGE,
+  "adminLoanDaysExport.day": DAY,
+  "adminLoanDaysExport.master": MASTER,
+  "adminLoansExport.state": "Only loans in this state.",
+  "agentLoansExport.due": "Only loans of this due class, by the earliest due date (WIB).",
+  "agentLoansExport.search": "Part of the agent's name or number.",
+  "agentLoansExport.state": "Only loans in this state.",
+  "LoanDay.agent": "Who borrows, masked.",
+  "LoanDay.master": "Who lends, masked.",
+  "CreditScore.limit": "The limit that the score proposes; a person decides.",
+  "CreditScore.limit.amount": "In whole rupiah, a multiple of Rp50.000; 0 when none is proposed.",
+  "CreditScore.limit.reason":
+    "`share`: a share of a month's sales. `most`: kept within the highest limit. None is proposed because of a low `score`, something `overdue`, a loan `written_off`, or little `turnover`.",
+  "CreditScore.limit.sentence": "The reason, in the language of the request.",
+  "CreditScore.parts": "What the score consists of.",
+  "CreditScore.parts.most": "Highest points of the part; together 100.",
+  "CreditScore.parts.name": "The part's name, in the language of the request.",
+  "CreditScore.parts.part": "What is scored.",
+  "CreditScore.parts.points": "Points of the part.",
+  "CreditScore.parts.sentence": "Why, in the language of the request.",
+  "CreditScore.score": "Sum of the points, 0 to 100.",
+  open_draws: "How many amounts lent are not repaid.",
+  overdue: "The part of it that was due before the day, in whole rupiah.",
+  overdue_days: "For how many days something is overdue; 0 for nothing.",
+};
