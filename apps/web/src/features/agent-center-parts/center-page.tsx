@@ -113,7 +113,8 @@ function Areas() {
           {...link}
           activeOptions={{ exact: key === "overview", includeSearch: false }}
           className={classes(
-            "-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-semibold text-soft hover:text-text",
+            // `relative` keeps the hidden words of a count inside the row that scrolls.
+            "relative -mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-semibold text-soft hover:text-text",
             "aria-[current=page]:border-primary aria-[current=page]:text-primary-text",
           )}
         >
