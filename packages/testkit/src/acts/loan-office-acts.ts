@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
+import { establishApprovers } from "../brand/established-approvers.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { plantLoans } from "../brand/planted-loans.ts";
@@ -26,18 +27,12 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
     adminLoanClose: async () =>
       staff().call("adminLoanClose", { loan_id: await (await loans()).active(), reason }),
     adminLoanWriteOff: async () => {
-      const input = { loan_id: await (await loans()).overdue(), reason };
-      const { owner } = http.environment.database;
+      const planted = await loans();
+      const input = { loan_id: await planted.overdue(), reason };
       const only = await http.staff();
-      // Somebody else would have to approve.
-      const others = await owner.query<{ ids: number[] }>(
-        `with others as (update staff set blocked_at = now() - interval '30 days'
-           where id < (select max(id) from staff) and blocked_at is null returning id) select array_agg(id) as ids from others`,
-      );
-      const answer = await only.call("adminLoanWriteOff", input);
-      await owner.query("update staff set blocked_at = null where id = any($1)", [
-        others.rows[0]?.ids,
-      ]);
+      const answer = await alone(http, () => only.call("adminLoanWriteOff", input));
+      // What is missing would keep the agent from another loan.
+      await planted.recover(input.loan_id);
       return answer;
     },
     adminLoanLetter: async () =>
@@ -67,4 +62,18 @@ export function loanOfficeActs(http: HttpEnvironment, staff: () => HttpClient): 
       );
     },
   };
+}
+
+/** Does something as the latest member of staff while all others are suspended: nobody else could approve it. */
+async function alone<T>({ environment }: HttpEnvironment, act: () => Promise<T>): Promise<T> {
+  const { owner } = environment.database;
+  const others = await owner.query<{ id: number }>(
+    "update staff set blocked_at = now() - interval '30 days' where id < (select max(id) from staff) and blocked_at is null returning id",
+  );
+  const answer = await act();
+  for (const { id } of others.rows) {
+    await owner.query("update staff set blocked_at = null where id = $1", [id]);
+    await establishApprovers(owner, id);
+  }
+  return answer;
 }

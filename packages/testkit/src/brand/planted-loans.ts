@@ -6,6 +6,7 @@ import type { HttpEnvironment } from "./http-environment.ts";
 import { TEST_PIN } from "./test-environment.ts";
 
 const LIMIT = 500_000;
+const LENT = 20_000;
 /** The environment's members who lend and borrow. */
 const [MASTER, AGENT] = [0, 1];
 
@@ -18,6 +19,8 @@ export interface PlantedLoans {
   active(): Promise<string>;
   /** A loan of which something was due yesterday. */
   overdue(): Promise<string>;
+  /** The Master collects what was written off of an overdue loan. */
+  recover(code: string): Promise<void>;
   /** A loan of which nothing was lent, closed. */
   closed(): Promise<string>;
   /** Collected cash that the Master reported as handed over. */
@@ -61,7 +64,7 @@ export async function plantLoans(
   async function lent(): Promise<string> {
     const code = await active();
     const agentHp = http.environment.members[AGENT]?.hp ?? "";
-    const rows = [{ agent_hp: `0${agentHp.slice(3)}`, amount: 20_000 }];
+    const rows = [{ agent_hp: `0${agentHp.slice(3)}`, amount: LENT }];
     await keyed(master, "loanBatch", { rows, pin: TEST_PIN });
     return code;
   }
@@ -70,6 +73,9 @@ export async function plantLoans(
     agent,
     requested,
     active,
+    async recover(code) {
+      await keyed(master, "loanCollect", { loan_id: code, amount: LENT });
+    },
     async closed() {
       const code = await active();
       await owner.query("update loan set state = 'inactive', closed_at = now() where code = $1", [
@@ -88,7 +94,7 @@ export async function plantLoans(
     },
     async handedOver() {
       const code = await lent();
-      await keyed(master, "loanCollect", { loan_id: code, amount: 20_000 });
+      await keyed(master, "loanCollect", { loan_id: code, amount: LENT });
       const answer = await master.call("handoverReport", { note: "" }, { key: randomUUID() });
       return (answer.json as Handover).handover_id;
     },
