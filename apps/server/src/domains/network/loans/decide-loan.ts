@@ -91,7 +91,8 @@ async function holdPending(client: pg.ClientBase, code: string): Promise<LoanRow
 }
 
 /**
- * Closes a repaid loan and rejects its waiting request. It is a ledger change, so that nobody lends at the same time. Throws loan_not_found, loan_not_active, loan_still_used.
+ * Closes a repaid loan and rejects its waiting request. Runs as a ledger change, so that no loan money is lent at the
+ * same time. Throws loan_not_found, loan_not_active, loan_still_used.
  */
 export async function closeLoan(
   brand: BrandContext,

@@ -163,7 +163,7 @@ describe("the reminder", () => {
       );
       return found.rowCount;
     };
-    /** Whether each of these moments (WIB) brought the agent a reminder. */
+    /** Returns how many reminders the agent received at each of these times (WIB). */
     const told = async (moments: readonly string[]) => {
       const counts = [];
       for (const moment of moments) {

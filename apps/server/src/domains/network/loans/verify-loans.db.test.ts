@@ -14,7 +14,7 @@ const OWED = LENT + FEE - DEPOSITED - HELD - REPAID;
 let people: LoanPeople;
 let names: Record<string, string | number>;
 
-/** One loan of which a part was collected and handed over, a part collected, and a part repaid from the deposit. */
+/** A loan with a handed-over collection, a collection that the Master still holds, and a repayment from the deposit. */
 beforeAll(async () => {
   people = await openLoanPeople();
   const { master, agent, code } = await people.borrower({ rate: 100 });
