@@ -42,10 +42,10 @@ import {
 } from "./schemas.ts";
 
 export * from "./errors.ts";
-export { permissions } from "./permissions.ts";
+export * from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
-export { settings } from "./settings.ts";
+export * from "./settings.ts";
 
 /** While loans are switched off, no new money is lent; what runs is still shown, collected and repaid. */
 const lending = { access: "member", feature: "loans" } as const;

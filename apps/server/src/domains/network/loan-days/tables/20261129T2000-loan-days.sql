@@ -1,3 +1,4 @@
+-- few rows loan_payment: brands lend since the version before
 -- The business days (WIB) whose loans are stored.
 create table loan_day_end (
   business_date date primary key,

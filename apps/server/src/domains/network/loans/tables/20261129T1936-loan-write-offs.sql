@@ -1,3 +1,12 @@
+-- few rows loan: brands lend since the version before
+-- few rows loan.written_off: brands lend since the version before
+-- few rows loan.write_off_asked_by: brands lend since the version before
+-- few rows loan_draw: brands lend since the version before
+-- few rows loan_draw.forgiven: brands lend since the version before
+-- few rows loan_draw.forgiven_fee: brands lend since the version before
+-- since 0.0.0 loan_draw.loan_draw_repaid_or_forgiven: the version before forgives nothing
+-- since 0.0.0 loan.loan_written_off_ended: the version before writes nothing off
+-- since 0.0.0 loan.loan_write_off_asked: the version before writes nothing off
 -- A write-off forgives what is owed of each amount lent. Money that comes later is a recovery: a payment without parts.
 alter table loan_draw
   add column forgiven bigint not null default 0 check (forgiven >= 0),

@@ -1,3 +1,7 @@
+-- few rows loan: brands lend since the version before
+-- few rows loan_payment: brands lend since the version before
+-- since 0.0.0 loan: the version before writes neither column
+-- since 0.0.0 loan_payment: the version before does not write the column
 -- Repayment from the deposit on the due date, to which an agent agrees.
 alter table loan
   add auto_agreed_at timestamptz,
