@@ -36,9 +36,9 @@ interface Screen {
  * fold on a phone costs the price list 0.2; the fold itself is loaded after the page. Pickers for members and codes,
  * which nearly every page of the back office has, cost each 1.2. The addresses and menu entries of the pages
  * about loans cost each members' page 0.1 to 0.3 and each page of the back office 0.5. Those of the tree of agents cost
- * each page of the back office 0.3 to 0.6, those of the Agent Center and the agent's page each members' page 0.3 to 0.8.
- * Fetching the next page of a list again after an event cancelled it costs each
- * list 0.1, the two groups of tabs of the section of members each page of the back office 0.1.
+ * each page of the back office 0.3 to 0.6, those of the ageing of loans 0.3 to 0.5, those of the Agent Center and the
+ * agent's page each members' page 0.3 to 0.8. Fetching the next page of a list again after an event cancelled it costs
+ * each list 0.1, the two groups of tabs of the section of members each page of the back office 0.1.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.8 },
@@ -71,7 +71,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 137.5,
+    budget: 137.6,
   },
   {
     app: "web",
@@ -98,11 +98,11 @@ const SCREENS: readonly Screen[] = [
     budget: 126.3,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 124.5 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 131.4 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 172.7 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 147.3 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 146.9 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 151.3 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 131.7 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 173.1 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 147.7 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 147.4 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 151.8 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 
