@@ -136,6 +136,20 @@ describe("the days of loans (M537)", () => {
     expect(await storedRow("2024-03-06")).toEqual(before);
     await owner.query("delete from loan_day_end where business_date > '2024-03-25'");
   });
+
+  it("M540: have a loan that was written off later, and not from that day on", async () => {
+    const { master, agent, code } = await people.borrower();
+    const batch = await lent(master, [{ agent_hp: agent.number, amount: 80_000 }]);
+    const draw = batch.rows[0]?.draw?.draw_id ?? "";
+    await happened("loan_draw", "loan_lent", draw, "2024-04-01T10:00:00", "2024-04-05");
+    await people.writeOff(code);
+    const rowsOn = async (day?: string) =>
+      (await listDays(people.http.open.brand, { day, limit: 50 })).rows
+        .filter(({ loan_id: loan }) => loan === code)
+        .map(({ owed, overdue_days: days }) => [owed, days]);
+    expect(await rowsOn("2024-04-15")).toEqual([[80_000, 10]]);
+    expect(await rowsOn()).toEqual([]);
+  });
 });
 
 describe("the ageing of a day", () => {

@@ -1,5 +1,5 @@
 -- Returns what was owed of each loan at the end of a day (WIB); for today, what is owed now. It is what is owed of each
--- amount lent, and what was repaid of it since.
+-- amount lent, and what was repaid or written off of it since.
 create or replace function loan_days_at(p_date date) returns table (
   loan_id bigint, owed bigint, overdue bigint, overdue_days integer, due_class text, open_draws integer)
 language sql stable as $$
@@ -12,7 +12,10 @@ language sql stable as $$
   ), lent as (
     select w.loan_id, w.due_on, w.amount + w.fee - w.paid - w.paid_fee + coalesce(s.repaid, 0) as owed
     from day cross join (
-      select id from loan_draw where amount is not null and paid + paid_fee < amount + fee union select draw_id from since) perhaps
+      select id from loan_draw where amount is not null and paid + paid_fee + forgiven + forgiven_fee < amount + fee
+      union select draw_id from since
+      union select f.id from day join loan o on o.written_off is not null and o.closed_at >= day.ends - interval '5 minutes'
+        join loan_draw f on f.loan_id = o.id where f.amount is not null) perhaps
     join loan_draw w on w.id = perhaps.id join loan l on l.id = w.loan_id left join since s on s.draw_id = w.id
     where is_booked_before(w.decided_at, 'loan_lent:' || w.code, day.ends)
       -- Nothing is owed of a loan that was repaid or written off and closed.
