@@ -14,7 +14,7 @@ import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { describeAgentLoan, describeForStaff } from "./describe.ts";
 import { daysAfter } from "./judge-loan.ts";
 import { beforeOf, cutById } from "./list-draws.ts";
-import { drawsOf, IS_OWED, LOANS } from "./store.ts";
+import { drawsOf, IS_OWED, LOANS, OWED } from "./store.ts";
 import type { LoanRow } from "./store.ts";
 
 /** What each due class asks of a loan's earliest due date; $1 is today, $2 tomorrow. */
@@ -95,9 +95,9 @@ async function readDue(
   const row = onlyRow(
     await pool.query<Readonly<Record<string, number>>>(
       `select ${sums.join(", ")} from (
-         select ${EARLIEST} as due_on, coalesce(-d.balance, 0) as owed from loan l
-         left join ledger.account d on d.kind = 'loan_debt' and d.owner = l.agent_id::text
-         where l.master_id = $3 and l.state = 'active') l`,
+         select w.due_on, coalesce(w.owed, 0) as owed from loan l left join (
+           select w.loan_id, min(w.due_on) as due_on, sum(${OWED}) as owed from loan_draw w where w.master_id = $3 and ${IS_OWED} group by w.loan_id
+         ) w on w.loan_id = l.id where l.master_id = $3 and l.state = 'active') l`,
       [...days, masterId],
     ),
   );
