@@ -1,0 +1,142 @@
+import type { Sentence } from "../locale.ts";
+
+/** The couriers, as SPEC.md names their account flags and calls; `pos` is the post. */
+export const COURIERS = [
+  "sicepat",
+  "idexpress",
+  "ninja_xpress",
+  "sap_express",
+  "jnt_cargo",
+  "jnt_express",
+  "jne_express",
+  "lion_parcel",
+  "pos",
+] as const;
+export type CourierCode = (typeof COURIERS)[number];
+
+/** Where a parcel is, whatever words its courier uses (M437). `unknown`: the courier said something that we do not know. */
+export const SHIPPING_STATES = [
+  "waiting_awb",
+  "waiting_pickup",
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+  "delivered",
+  "returning",
+  "returned",
+  "lost_or_damaged",
+  "cancelled",
+  "unknown",
+] as const;
+export type ShippingState = (typeof SHIPPING_STATES)[number];
+
+/** No later scan moves a parcel out of these. */
+export const FINAL_SHIPPING_STATES: readonly ShippingState[] = [
+  "delivered",
+  "returned",
+  "lost_or_damaged",
+  "cancelled",
+];
+
+/** Length, width and height in whole centimetres. */
+export interface Dimensions {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a courier bills weight. */
+export interface WeightRule {
+  /** Billed in steps of so many grams. */
+  readonly step_grams: number;
+  /** What a parcel may be over a step without the next one being billed. */
+  readonly tolerance_grams: number;
+  /** Billed at least. */
+  readonly least_grams: number;
+  /** Accepted at most. */
+  readonly most_grams: number;
+  /** Cubic centimetres of a kilogram: length × width × height / divisor. */
+  readonly divisor: number;
+}
+
+export interface BilledWeight {
+  readonly weight_grams: number;
+  readonly volume_grams: number;
+  readonly billed_grams: number;
+  /** What decided: the scales, the size, or the courier's minimum. */
+  readonly because: "weight" | "volume" | "minimum";
+}
+
+/** What a courier bills for a parcel: the higher of weight and size, rounded (M427). */
+export function billedWeight(
+  weightGrams: number,
+  { length, width, height }: Dimensions,
+  rule: WeightRule,
+): BilledWeight {
+  const volumeGrams = Math.ceil((length * width * height * 1000) / rule.divisor);
+  const byWeight = rounded(weightGrams, rule);
+  const billed = Math.max(byWeight, rounded(volumeGrams, rule));
+  const isLeast = billed < rule.least_grams;
+  return {
+    weight_grams: weightGrams,
+    volume_grams: volumeGrams,
+    billed_grams: isLeast ? rule.least_grams : billed,
+    because: isLeast ? "minimum" : billed > byWeight ? "volume" : "weight",
+  };
+}
+
+function rounded(
+  grams: number,
+  { step_grams: step, tolerance_grams: tolerance }: WeightRule,
+): number {
+  return Math.max(Math.ceil((grams - tolerance) / step), 1) * step;
+}
+
+/** What a courier can do. Screens, refusals, the back office and the API description are derived from it. */
+export interface CourierCapabilities {
+  readonly services: readonly { readonly code: string; readonly name: string }[];
+  readonly weight: WeightRule;
+  /** The least and the most that it collects from the recipient, in rupiah; null for no cash on delivery. */
+  readonly cod: { readonly least: number; readonly most: number } | null;
+  /** Null if it insures nothing. `needed_from`: it takes nothing dearer without. */
+  readonly insurance: { readonly needed_from: number | null } | null;
+  /** Where the waybill's number comes from: our range, its answer, or a later call. */
+  readonly waybill: "own_range" | "answer" | "later";
+  /** How an order is found again after its answer was lost. */
+  readonly finds_by: "reference" | "waybill" | "nothing";
+  /** Whether the same reference sent again is certainly the same order. */
+  readonly is_repeatable: boolean;
+  /** The last state in which it cancels; null for never. */
+  readonly cancel_until: "waiting_awb" | "waiting_pickup" | null;
+  /** Whether a cancellation is done at once, or promised. */
+  readonly cancels: "at_once" | "later";
+  /** Whether the courier knows manifests; ours are printed for all. */
+  readonly manifest: "courier" | "ours";
+  readonly pickup: boolean;
+  readonly label: "courier" | "ours";
+  readonly webhooks: boolean;
+  /** Whether a commodity has to be named. */
+  readonly commodity: boolean;
+  /** Waybills in one tracking call, and tracking calls in a minute. */
+  readonly track_at_once: number;
+  readonly track_per_minute: number;
+}
+
+/** The state's name, and what its owner can do next (M436). */
+export const SHIPPING_STATE_NAMES: Readonly<Record<ShippingState, Sentence>> = {
+  waiting_awb: { id: "Menunggu resi", en: "Waiting for the waybill" },
+  waiting_pickup: { id: "Menunggu dijemput", en: "Waiting for pick-up" },
+  picked_up: { id: "Sudah dijemput", en: "Picked up" },
+  in_transit: { id: "Dalam perjalanan", en: "In transit" },
+  out_for_delivery: { id: "Sedang diantar", en: "Out for delivery" },
+  attempt_failed: { id: "Pengantaran gagal", en: "Delivery failed" },
+  on_hold: { id: "Tertahan", en: "On hold" },
+  delivered: { id: "Terkirim", en: "Delivered" },
+  returning: { id: "Dikirim balik", en: "On its way back" },
+  returned: { id: "Kembali ke pengirim", en: "Back at the sender" },
+  lost_or_damaged: { id: "Hilang atau rusak", en: "Lost or damaged" },
+  cancelled: { id: "Dibatalkan", en: "Cancelled" },
+  unknown: { id: "Status tidak dikenal", en: "Unknown status" },
+};
