@@ -52,3 +52,5 @@ export { kindOfCategory } from "./suppliers/products.ts";
 export { makeSerialNumber, type ProductKind } from "./suppliers/serial-numbers.ts";
 export { createZenditSimulator } from "./suppliers/zendit.ts";
 export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zendit-offers.ts";
+export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
+export { createSicepatSimulator } from "./couriers/sicepat.ts";

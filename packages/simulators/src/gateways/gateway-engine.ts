@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CallLog, type CallViolation, type LoggedCall } from "../call-log.ts";
 import { type Callback, CallbackSender } from "../callback-sender.ts";
-import { type AnswerValue, type Lies, spoilAnswer } from "./gateway-answers.ts";
+import { answerCall } from "./answer-call.ts";
+import type { AnswerValue, Lies } from "./gateway-answers.ts";
 import { GatewayBook, type GatewayCharge, type GatewayMovement } from "./gateway-book.ts";
 import {
-  GATEWAY_ANSWER_FAULTS,
   GatewayMisbehaviour,
   type GatewayMisbehaviourRule,
   type GatewayStrikes,
@@ -94,11 +94,8 @@ export class GatewayEngine {
       this.#callLog.note(about.reference, call);
     const event = call === "buy" ? "create" : call;
     const known = about.reference === undefined ? undefined : this.book.find(about.reference);
-    const strikes = this.misbehaviour.strike(event, { ...known, ...about });
-    if (strikes.has("drop-before")) return { kind: "drop" };
-    const isUndone = GATEWAY_ANSWER_FAULTS.some((kind) => strikes.get(kind)?.done === false);
-    const said = isUndone ? { status: 200, value: {} } : await act(strikes);
-    return spoilAnswer(said, strikes, this.#dialect.lies);
+    const struck = { event, about: { ...known, ...about } };
+    return answerCall(this.misbehaviour, this.#dialect.lies, struck, act);
   }
 
   /** With `callback-early` the charge is paid, and its callback answered, before this resolves. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CallLog, type CallViolation } from "../call-log.ts";
 import { type Callback, CallbackSender } from "../callback-sender.ts";
-import { type AnswerValue, type Lies, spoilAnswer } from "../gateways/gateway-answers.ts";
+import { answerCall } from "../gateways/answer-call.ts";
+import type { AnswerValue, Lies } from "../gateways/gateway-answers.ts";
 import {
-  GATEWAY_ANSWER_FAULTS,
   GatewayMisbehaviour,
   type GatewayMisbehaviourRule,
   type GatewayStrikes,
@@ -86,11 +86,7 @@ export class PayoutEngine {
   ): Promise<Reply> {
     if (event !== "other" && about.reference !== undefined)
       this.#callLog.note(about.reference, event);
-    const strikes = this.misbehaviour.strike(event, about);
-    if (strikes.has("drop-before")) return { kind: "drop" };
-    const isUndone = GATEWAY_ANSWER_FAULTS.some((kind) => strikes.get(kind)?.done === false);
-    const said = isUndone ? { status: 200, value: {} } : await act(strikes);
-    return spoilAnswer(said, strikes, this.#dialect.lies);
+    return answerCall(this.misbehaviour, this.#dialect.lies, { event, about }, act);
   }
 
   /** The account's owner; undefined until the bank has responded. */

@@ -1,0 +1,197 @@
+import type { GatewayMisbehaviourKind } from "@konter/simulators";
+import { rupiah } from "@konter/contract/money";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { GatewayRefused, GatewayUnreachable } from "../../ports/payment-gateway.ts";
+import type { CourierOrder } from "../../ports/courier.ts";
+import { startScriptedVendor } from "../testing/scripted-vendor.ts";
+import { openCourierBench, RECIPIENT, SENDER } from "./testing/courier.ts";
+import type { CourierBench } from "./testing/courier.ts";
+import { TESTED_COURIERS } from "./testing/couriers.ts";
+
+/** The contract of every courier's adapter, tested against the courier's simulator and its records. */
+describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
+  "%s",
+  (_name, tested) => {
+    let bench: CourierBench;
+    beforeEach(async () => {
+      bench = await openCourierBench(tested);
+    });
+    afterEach(() => bench.close());
+
+    const { capabilities } = tested.create({ url: "http://127.0.0.1:9" });
+    const broken = () => tested.create({ url: "http://127.0.0.1:9" });
+    const booked = () => bench.simulator.book.parcels();
+
+    async function made(changes: Partial<CourierOrder> = {}) {
+      const order = bench.order(changes);
+      const outcome = await bench.courier.create(order);
+      if (outcome.state !== "made" || outcome.waybill === null)
+        throw new Error(`${outcome.state} ${outcome.code} ${outcome.message}`);
+      return { order, waybill: outcome.waybill };
+    }
+
+    test("quotes its services for a lane, dearer for more weight, and none where it does not go", async () => {
+      const light = await bench.courier.fees(bench.order());
+      const heavy = await bench.courier.fees(bench.order({ weightGrams: 4_200 }));
+      const fee = (reading: typeof light) =>
+        reading.fees.find(({ service }) => service === tested.service)?.fee ?? 0;
+      expect(fee(light)).toBeGreaterThan(0);
+      expect(fee(heavy)).toBeGreaterThan(fee(light));
+      const nowhere = await bench.courier.fees(bench.order({ destination: tested.places.nowhere }));
+      expect(nowhere.fees).toEqual([]);
+    });
+
+    test("names only services that its table lists", async () => {
+      const { fees } = await bench.courier.fees(bench.order());
+      const known = capabilities.services.map(({ code }) => code);
+      for (const { service } of fees) expect(known).toContain(service);
+    });
+
+    test("books an order under one waybill, with weight, service and cash on delivery", async () => {
+      const { order, waybill } = await made({
+        cod: rupiah(capabilities.cod === null ? 0 : 75_000),
+      });
+      expect(booked()).toMatchObject([
+        { reference: order.reference, waybill, service: tested.service, cod: order.cod },
+      ]);
+      if (order.waybill !== undefined) expect(waybill).toBe(order.waybill);
+    });
+
+    test.runIf(capabilities.finds_by === "reference")(
+      "finds an order by our reference, and says when there is none",
+      async () => {
+        const { order, waybill } = await made();
+        const { reference } = order;
+        expect(await bench.courier.find?.({ reference })).toMatchObject({ state: "made", waybill });
+        expect(await bench.courier.find?.({ reference: "TIDAKADA" })).toMatchObject({
+          state: "not_found",
+        });
+      },
+    );
+
+    test("refuses a place that it does not serve, and books nothing", async () => {
+      const refused = await bench.courier.create(
+        bench.order({ destination: tested.places.nowhere }),
+      );
+      expect(refused).toMatchObject({ state: "refused", reason: "place_not_served" });
+      expect(booked()).toEqual([]);
+    });
+
+    test("refuses wrong keys as a matter of configuration, and reports an unreachable server", async () => {
+      const stranger = tested.create({ url: bench.url, key: "salah" });
+      expect(await stranger.create(bench.order())).toMatchObject({
+        state: "refused",
+        reason: "configuration",
+      });
+      await expect(stranger.fees(bench.order())).rejects.toThrow(GatewayRefused);
+      await expect(broken().fees(bench.order())).rejects.toThrow(GatewayUnreachable);
+      await expect(broken().create(bench.order())).rejects.toThrow(GatewayUnreachable);
+    });
+
+    const LOST: readonly GatewayMisbehaviourKind[] = [
+      "done-then-drop",
+      "done-then-silence",
+      "answer-html",
+      "answer-502",
+      "answer-truncated",
+      "answer-redirect",
+      "answer-huge",
+      "answer-unlisted",
+    ];
+    test.each(LOST)("%s: the outcome is unknown, never refused", async (kind) => {
+      bench.simulator.misbehave({ kind, count: 1 });
+      const order = bench.order();
+      expect((await bench.courier.create(order)).state).toBe("unknown");
+      expect(booked()).toHaveLength(1);
+      if (capabilities.finds_by === "reference")
+        expect((await bench.courier.find?.({ reference: order.reference }))?.state).toBe("made");
+    });
+
+    test.each(LOST)("%s: an unreadable history decides nothing", async (kind) => {
+      const { waybill } = await made();
+      bench.simulator.misbehave({ kind, on: "status", count: 1 });
+      expect(await bench.courier.track([waybill])).toMatchObject([{ state: "unknown", scans: [] }]);
+    });
+
+    test("reads a journey in order, with the receiver of a delivered parcel", async () => {
+      const { waybill } = await made();
+      const { picked, moving, delivered } = tested.words;
+      const at = (minute: number) => new Date(Date.UTC(2026, 10, 30, 3, minute));
+      bench.simulator.scan(waybill, picked, at(1), "Jakarta");
+      bench.simulator.scan(waybill, moving, at(2), "Surabaya");
+      bench.simulator.scan(waybill, delivered, at(3), "SITI");
+      const [reading] = await bench.courier.track([waybill]);
+      const states = reading?.scans.map(({ state }) => state) ?? [];
+      expect(states.slice(-3)).toEqual(["picked_up", "in_transit", "delivered"]);
+      expect(reading?.scans.at(-1)?.at).toEqual(at(3));
+      expect(reading?.scans.at(-2)?.place).toBe("Surabaya");
+    });
+
+    test("M456: reads unknown words as unknown, never as delivered", async () => {
+      const { waybill } = await made();
+      for (const word of ["TERKIRIM KE ROBOT", "DELIVERED?", "__proto__"])
+        bench.simulator.scan(waybill, word, new Date(Date.UTC(2026, 10, 30, 3, 1)));
+      const [reading] = await bench.courier.track([waybill]);
+      expect(reading?.scans.slice(-3).map(({ state }) => state)).toEqual([
+        "unknown",
+        "unknown",
+        "unknown",
+      ]);
+    });
+
+    test("says when a waybill is not known", async () => {
+      expect(await bench.courier.track(["009999999999"])).toMatchObject([
+        { waybill: "009999999999", state: "not_found", scans: [] },
+      ]);
+    });
+
+    test("reports another weight and charge after a weighing", async () => {
+      const { waybill } = await made();
+      bench.simulator.reweigh(waybill, 5_000, 55_000);
+      expect(await bench.courier.track([waybill])).toMatchObject([
+        { billed: { grams: 5_000, total: 55_000 } },
+      ]);
+    });
+
+    test("cancels before the pick-up, and not after it", async () => {
+      const early = await made();
+      const cancel = async ({ order, waybill }: typeof early) =>
+        bench.courier.cancel({ reference: order.reference, waybill });
+      expect((await cancel(early)).state).toBe("cancelled");
+      const late = await made();
+      bench.simulator.scan(late.waybill, tested.words.picked, new Date());
+      expect((await cancel(late)).state).toBe("refused");
+      expect(bench.simulator.book.totals()).toMatchObject({ parcels: 1, cancelled: 1 });
+    });
+
+    test.each(LOST)("%s: a lost answer to a cancellation decides nothing", async (kind) => {
+      const { order, waybill } = await made();
+      bench.simulator.misbehave({ kind, on: "cancel", count: 1 });
+      const { reference } = order;
+      expect((await bench.courier.cancel({ reference, waybill })).state).toBe("unknown");
+    });
+
+    test("keeps keys, names and numbers out of our records when a courier echoes them", async () => {
+      const parrot = await startScriptedVendor();
+      const courier = tested.create({ url: parrot.url });
+      const said = [...tested.secrets, SENDER.name, RECIPIENT.phone, RECIPIENT.address].join(" ");
+      const forms = [
+        said,
+        `<html><body>${said}</body></html>`,
+        JSON.stringify({ status: "400", error_message: said }),
+        JSON.stringify({ sicepat: { status: { code: 400, description: said } } }),
+      ];
+      try {
+        for (const text of forms) {
+          parrot.answerWith(text);
+          const { code, message, body } = await courier.create(bench.order());
+          for (const secret of [...tested.secrets, SENDER.name, RECIPIENT.phone])
+            expect(`${code} ${message} ${body}`).not.toContain(secret);
+        }
+      } finally {
+        await courier.close?.();
+        await parrot.close();
+      }
+    });
+  },
+);

@@ -1,0 +1,116 @@
+import type { CourierOrder, FeeQuestion } from "../../../ports/courier.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
+import {
+  type Exchange,
+  type ExchangePlace,
+  HttpExchange,
+  MAX_ANSWER_BYTES,
+} from "../../http-exchange.ts";
+import { kilograms, localTime } from "../values.ts";
+
+export interface SicepatClient {
+  tariff(parcel: FeeQuestion, signal: AbortSignal | undefined): Promise<Exchange>;
+  order(order: CourierOrder, signal: AbortSignal | undefined): Promise<Exchange>;
+  waybillOf(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  track(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  cancel(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+interface Keys {
+  /** For reading, in a header. */
+  readonly apiKey: string;
+  /** For writing, in the body. */
+  readonly authKey: string;
+}
+
+/** SiCepat over HTTP: reads and writes are two hosts with a key each. */
+export function createSicepatClient(
+  places: { readonly reads: ExchangePlace; readonly writes: ExchangePlace },
+  { apiKey, authKey }: Keys,
+  { transactionMs }: SupplierTimeouts,
+  now: () => Date,
+): SicepatClient {
+  const [reads, writes] = [new HttpExchange(places.reads), new HttpExchange(places.writes)];
+  const limits = (signal: AbortSignal | undefined) => ({
+    timeoutMs: transactionMs,
+    maxBytes: MAX_ANSWER_BYTES,
+    signal,
+  });
+  const read = (
+    path: string,
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal | undefined,
+  ) =>
+    reads.get(`/customer/${path}?${new URLSearchParams(query).toString()}`, {
+      ...limits(signal),
+      headers: { "api-key": apiKey },
+    });
+  return {
+    tariff: ({ origin, destination, weightGrams }, signal) =>
+      read("tariff", { origin, destination, weight: String(kilograms(weightGrams)) }, signal),
+    order: (order, signal) =>
+      writes.post(
+        "/api/partner/requestpickuppackage",
+        { auth_key: authKey, ...requestOf(order, now()) },
+        limits(signal),
+      ),
+    waybillOf: (reference, signal) => read("waybillNumber", { orderId: reference }, signal),
+    track: (waybill, signal) => read("waybill", { waybill }, signal),
+    cancel: (waybill, signal) =>
+      writes.post(
+        "/api/partner/cancelpickup",
+        { auth_key: authKey, receipt_number: waybill },
+        limits(signal),
+      ),
+    async close() {
+      await Promise.all([reads.close(), writes.close()]);
+    },
+  };
+}
+
+function requestOf(order: CourierOrder, now: Date): object {
+  const { sender, recipient, dimensions } = order;
+  return {
+    reference_number: order.reference,
+    pickup_request_date: localTime(now),
+    pickup_method: order.pickup === "pickup" ? "PICKUP" : "DROP",
+    pickup_merchant_name: sender.name,
+    pickup_merchant_address: sender.address,
+    pickup_merchant_city: sender.city,
+    pickup_merchant_phone: sender.phone,
+    PackageList: [
+      {
+        receipt_number: order.waybill,
+        origin_code: order.origin,
+        destination_code: order.destination,
+        delivery_type: order.service,
+        parcel_category: "Normal",
+        parcel_content: order.content,
+        parcel_qty: 1,
+        parcel_uom: "Pcs",
+        parcel_value: order.value,
+        total_weight: kilograms(order.weightGrams),
+        parcel_length: dimensions.length,
+        parcel_width: dimensions.width,
+        parcel_height: dimensions.height,
+        cod_value: order.cod,
+        insurance_value: order.isInsured ? order.value : 0,
+        shipper_name: sender.name,
+        shipper_phone: sender.phone,
+        shipper_address: sender.address,
+        shipper_province: sender.province,
+        shipper_city: sender.city,
+        shipper_district: sender.district,
+        shipper_zip: sender.postcode,
+        recipient_name: recipient.name,
+        recipient_phone: recipient.phone,
+        recipient_address: recipient.address,
+        recipient_province: recipient.province,
+        recipient_city: recipient.city,
+        recipient_district: recipient.district,
+        recipient_zip: recipient.postcode,
+      },
+    ],
+  };
+}

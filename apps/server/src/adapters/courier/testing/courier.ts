@@ -1,0 +1,83 @@
+import { rupiah } from "@konter/contract/money";
+import type { CourierSimulator, CourierSimulatorOptions } from "@konter/simulators";
+import type { Courier, CourierOrder, Party } from "../../../ports/courier.ts";
+
+/** An adapter with its simulator, for the conformance suite. */
+export interface TestedCourier {
+  readonly name: string;
+  /** `key` replaces the account's keys. */
+  create(settings: {
+    readonly url: string;
+    readonly key?: string;
+    readonly timeoutMs?: number;
+  }): Courier;
+  createSimulator(options?: CourierSimulatorOptions): CourierSimulator;
+  /** Places in the courier's own codes: where parcels go from and to, and one that it does not serve. */
+  readonly places: { readonly from: string; readonly to: string; readonly nowhere: string };
+  readonly service: string;
+  /** Its words for these, in the order of a journey. */
+  readonly words: { readonly picked: string; readonly moving: string; readonly delivered: string };
+  readonly secrets: readonly string[];
+}
+
+const party = (name: string, phone: string): Party => ({
+  name,
+  phone,
+  address: "Jl. Kenanga 5",
+  place: "",
+  postcode: "60231",
+  district: "Wonokromo",
+  city: "Surabaya",
+  province: "Jawa Timur",
+});
+export const SENDER = party("Budi Pengirim", "081234500001");
+export const RECIPIENT = party("Siti Penerima", "081234500002");
+
+export interface CourierBench {
+  readonly courier: Courier;
+  readonly simulator: CourierSimulator;
+  readonly url: string;
+  /** An order with a reference and a waybill of its own. */
+  order(changes?: Partial<CourierOrder>): CourierOrder;
+  close(): Promise<void>;
+}
+
+export async function openCourierBench(tested: TestedCourier): Promise<CourierBench> {
+  const simulator = tested.createSimulator();
+  const { url } = await simulator.start();
+  const courier = tested.create({ url, timeoutMs: 500 });
+  let count = 0;
+  return {
+    courier,
+    simulator,
+    url,
+    order(changes = {}) {
+      count += 1;
+      const { from, to } = tested.places;
+      return {
+        reference: `KTR${String(count).padStart(6, "0")}`,
+        waybill:
+          courier.capabilities.waybill === "own_range"
+            ? `00400${String(count).padStart(7, "0")}`
+            : undefined,
+        service: tested.service,
+        origin: from,
+        destination: to,
+        weightGrams: 1_200,
+        dimensions: { length: 20, width: 15, height: 10 },
+        value: rupiah(150_000),
+        content: "Baju",
+        sender: SENDER,
+        recipient: RECIPIENT,
+        isInsured: false,
+        cod: rupiah(0),
+        pickup: "pickup",
+        ...changes,
+      };
+    },
+    async close() {
+      await courier.close?.();
+      await simulator.stop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** A line of a parcel's history in the courier's own word. */
+export interface BookedScan {
+  readonly at: Date;
+  readonly word: string;
+  readonly place: string;
+}
+
+export interface BookedParcel {
+  readonly reference: string;
+  readonly waybill: string;
+  readonly service: string;
+  readonly destination: string;
+  readonly grams: number;
+  readonly fee: number;
+  readonly cod: number;
+  readonly state: "booked" | "cancelled";
+  readonly scans: readonly BookedScan[];
+}
+
+export interface CourierTotals {
+  readonly parcels: number;
+  readonly cancelled: number;
+  readonly fees: number;
+  readonly cod: number;
+}
+
+/** What tests may read of the records. */
+export type CourierBookView = Pick<CourierBook, "parcels" | "totals" | "byWaybill">;
+
+/** The courier's own records, which our book must equal. */
+export class CourierBook {
+  readonly #parcels: BookedParcel[] = [];
+
+  parcels(): readonly BookedParcel[] {
+    return this.#parcels;
+  }
+
+  byWaybill(waybill: string): BookedParcel | undefined {
+    return this.#parcels.find((parcel) => parcel.waybill === waybill);
+  }
+
+  /** The latest of this reference: a courier may book one twice. */
+  byReference(reference: string): BookedParcel | undefined {
+    return this.#parcels.findLast((parcel) => parcel.reference === reference);
+  }
+
+  add(parcel: BookedParcel): BookedParcel {
+    this.#parcels.push(parcel);
+    return parcel;
+  }
+
+  /** Throws RangeError for an unknown waybill. */
+  change(waybill: string, changes: Partial<BookedParcel>): BookedParcel {
+    const at = this.#parcels.findIndex((parcel) => parcel.waybill === waybill);
+    const parcel = this.#parcels[at];
+    if (parcel === undefined) throw new RangeError(`no parcel ${waybill}`);
+    const changed = { ...parcel, ...changes };
+    this.#parcels[at] = changed;
+    return changed;
+  }
+
+  totals(): CourierTotals {
+    const kept = this.#parcels.filter(({ state }) => state === "booked");
+    return {
+      parcels: kept.length,
+      cancelled: this.#parcels.length - kept.length,
+      fees: kept.reduce((sum, { fee }) => sum + fee, 0),
+      cod: kept.reduce((sum, { cod }) => sum + cod, 0),
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import { answerCall } from "../gateways/answer-call.ts";
+import type { AnswerValue, Lies } from "../gateways/gateway-answers.ts";
+import {
+  GatewayMisbehaviour,
+  type GatewayEvent,
+  type GatewayMisbehaviourRule,
+  type GatewayStrikes,
+} from "../gateways/gateway-misbehaviour.ts";
+import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
+import { CourierBook, type BookedParcel, type CourierBookView } from "./courier-book.ts";
+
+export interface CourierSimulatorOptions {
+  /** 0 to 1, for `probability`. */
+  readonly random?: () => number;
+  readonly answerDelayMs?: number;
+}
+
+export interface CourierSimulator {
+  /** Listens on 127.0.0.1. */
+  start(port?: number): Promise<{ readonly url: string; readonly port: number }>;
+  stop(): Promise<void>;
+  readonly book: CourierBookView;
+  misbehave(rule: GatewayMisbehaviourRule): void;
+  clearMisbehaviour(): void;
+  /** Adds a line in the courier's own word. Throws RangeError for an unknown waybill. */
+  scan(waybill: string, word: string, at: Date, place?: string): BookedParcel;
+  /** The courier weighs the parcel again and charges another fee. */
+  reweigh(waybill: string, grams: number, fee: number): BookedParcel;
+}
+
+/** Performs a call with the matching faults. */
+export type CourierAnswer = (
+  event: GatewayEvent,
+  reference: string,
+  act: (strikes: GatewayStrikes) => AnswerValue,
+) => Promise<Reply>;
+
+export interface CourierProtocol {
+  readonly lies: Lies;
+  route(call: SimulatorCall, book: CourierBook, answer: CourierAnswer): Reply | Promise<Reply>;
+}
+
+/** Combines a courier's protocol with its records and its faults in one HTTP server. */
+export function buildCourierSimulator(
+  { lies, route }: CourierProtocol,
+  { random = Math.random, answerDelayMs = 0 }: CourierSimulatorOptions,
+): CourierSimulator {
+  const book = new CourierBook();
+  const misbehaviour = new GatewayMisbehaviour(random);
+  const answer: CourierAnswer = (event, reference, act) =>
+    answerCall(misbehaviour, lies, { event, about: { reference } }, act);
+  const server = new SimulatorServer((call) => route(call, book, answer), answerDelayMs);
+  return {
+    async start(port = 0) {
+      const bound = await server.start(port);
+      return { url: `http://127.0.0.1:${bound}`, port: bound };
+    },
+    stop: () => server.stop(),
+    book,
+    misbehave: (rule) => misbehaviour.add(rule),
+    clearMisbehaviour: () => misbehaviour.clear(),
+    scan(waybill, word, at, place = "") {
+      const scans = book.byWaybill(waybill)?.scans ?? [];
+      return book.change(waybill, { scans: [...scans, { at, word, place }] });
+    },
+    reweigh: (waybill, grams, fee) => book.change(waybill, { grams, fee }),
+  };
+}
