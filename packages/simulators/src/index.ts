@@ -53,4 +53,5 @@ export { makeSerialNumber, type ProductKind } from "./suppliers/serial-numbers.t
 export { createZenditSimulator } from "./suppliers/zendit.ts";
 export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zendit-offers.ts";
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
+export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";

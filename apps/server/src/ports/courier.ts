@@ -54,10 +54,12 @@ export interface Commodity {
   readonly name: string;
 }
 
+/** A place by the courier's own code and name; some of its calls take the one, some the other. */
+export type LanePlace = Pick<CourierPlace, "code" | "name">;
+
 export interface FeeQuestion {
-  /** The courier's own names of the places. */
-  readonly origin: string;
-  readonly destination: string;
+  readonly origin: LanePlace;
+  readonly destination: LanePlace;
   readonly weightGrams: number;
   readonly dimensions: Dimensions;
   readonly value: Rupiah;

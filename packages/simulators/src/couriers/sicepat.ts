@@ -7,6 +7,7 @@ import {
   type CourierSimulator,
   type CourierSimulatorOptions,
 } from "./courier-simulator.ts";
+import { clockOf } from "./courier-times.ts";
 
 export interface SicepatSimulatorOptions extends CourierSimulatorOptions {
   readonly apiKey: string;
@@ -158,7 +159,3 @@ function cancel(parcel: BookedParcel | undefined, book: CourierBook): AnswerFiel
   book.change(parcel.waybill, { state: "cancelled" });
   return { status: "200", error_message: "" };
 }
-
-/** UTC+7 without a zone, in minutes. */
-const clockOf = (time: Date): string =>
-  new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");

@@ -33,7 +33,7 @@ export async function startScriptedVendor() {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const text = Buffer.concat(chunks).toString("utf8");
-      const body = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
+      const body = bodyOf(text, request.headers["content-type"]);
       vendor.requests.push({ path: request.url ?? "", body });
       vendor.headers.push(request.headers);
       const { answer } = vendor;
@@ -57,6 +57,13 @@ export async function startScriptedVendor() {
   });
   vendor.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return vendor;
+}
+
+function bodyOf(text: string, type = ""): Record<string, unknown> {
+  if (text === "") return {};
+  return type.includes("form-urlencoded")
+    ? Object.fromEntries(new URLSearchParams(text))
+    : (JSON.parse(text) as Record<string, unknown>);
 }
 
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>;

@@ -47,8 +47,10 @@ export function createSicepatClient(
       headers: { "api-key": apiKey },
     });
   return {
-    tariff: ({ origin, destination, weightGrams }, signal) =>
-      read("tariff", { origin, destination, weight: String(kilograms(weightGrams)) }, signal),
+    tariff: ({ origin, destination, weightGrams }, signal) => {
+      const weight = String(kilograms(weightGrams));
+      return read("tariff", { origin: origin.code, destination: destination.code, weight }, signal);
+    },
     order: (order, signal) =>
       writes.post(
         "/api/partner/requestpickuppackage",
@@ -82,8 +84,8 @@ function requestOf(order: CourierOrder, now: Date): object {
     PackageList: [
       {
         receipt_number: order.waybill,
-        origin_code: order.origin,
-        destination_code: order.destination,
+        origin_code: order.origin.code,
+        destination_code: order.destination.code,
         delivery_type: order.service,
         parcel_category: "Normal",
         parcel_content: order.content,

@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import type { CourierSimulator, CourierSimulatorOptions } from "@konter/simulators";
-import type { Courier, CourierOrder, Party } from "../../../ports/courier.ts";
+import type { Courier, CourierOrder, LanePlace, Party } from "../../../ports/courier.ts";
 
 /** An adapter with its simulator, for the conformance suite. */
 export interface TestedCourier {
@@ -13,7 +13,7 @@ export interface TestedCourier {
   }): Courier;
   createSimulator(options?: CourierSimulatorOptions): CourierSimulator;
   /** Places in the courier's own codes: where parcels go from and to, and one that it does not serve. */
-  readonly places: { readonly from: string; readonly to: string; readonly nowhere: string };
+  readonly places: Readonly<Record<"from" | "nowhere" | "to", LanePlace>>;
   readonly service: string;
   /** Its words for these, in the order of a journey. */
   readonly words: { readonly picked: string; readonly moving: string; readonly delivered: string };

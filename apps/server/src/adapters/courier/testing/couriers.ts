@@ -1,3 +1,4 @@
+import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
 import { SICEPAT_TESTED } from "../sicepat/testing/vendor.ts";
 
-export const TESTED_COURIERS = [SICEPAT_TESTED];
+export const TESTED_COURIERS = [SICEPAT_TESTED, JNT_EXPRESS_TESTED];

@@ -19,7 +19,11 @@ export const SICEPAT_TESTED: TestedCourier = {
     }),
   createSimulator: (options) =>
     createSicepatSimulator({ apiKey: API_KEY, authKey: AUTH_KEY, ...options }),
-  places: { from: "CGK", to: "SUB10107", nowhere: "XXX99999" },
+  places: {
+    from: { code: "CGK", name: "Jakarta" },
+    to: { code: "SUB10107", name: "Wonokromo" },
+    nowhere: { code: "XXX99999", name: "Tidak ada" },
+  },
   service: "REG",
   words: { picked: "PICK", moving: "IN", delivered: "DELIVERED" },
   secrets: [API_KEY, AUTH_KEY],

@@ -1,0 +1,181 @@
+import { rupiah } from "@konter/contract/money";
+import type {
+  CancelOutcome,
+  FeeReading,
+  OrderOutcome,
+  OrderRefusal,
+  Scan,
+  ServiceFee,
+  TrackReading,
+} from "../../../ports/courier.ts";
+import { type Evidence, GatewayRefused } from "../../../ports/payment-gateway.ts";
+import type { Redactor } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
+import { parseStrictJson } from "../../strict-json.ts";
+import {
+  type Answer,
+  doubted,
+  evidenceOf,
+  heard,
+  isMeant,
+  parseObject,
+  requireHeard,
+  unknown,
+  unreadableEvidence,
+} from "../../vendor-answer.ts";
+import {
+  fieldOf,
+  isVendorObject,
+  readAmount,
+  readFlag,
+  readText,
+  type VendorObject,
+} from "../../vendor-values.ts";
+import { readLocalTime } from "../values.ts";
+import { jntState } from "./words.ts";
+
+interface JntAnswer {
+  readonly object: VendorObject;
+  readonly evidence: Evidence;
+}
+
+function envelope(answer: Answer, redact: Redactor): JntAnswer | Evidence {
+  const object = isMeant(answer) ? parseObject(answer.text) : undefined;
+  if (object === undefined) return unreadableEvidence(answer, redact);
+  const [row] = rowsOf(fieldOf(object, "detail"));
+  const said = {
+    code: readText(row && fieldOf(row, "status"), 40) ?? `http_${answer.status}`,
+    message: (row && fieldOf(row, "reason")) ?? fieldOf(object, "message"),
+  };
+  return { object, evidence: evidenceOf(row ?? object, ["status", "reason"], said, redact) };
+}
+
+const rowsOf = (value: unknown): readonly VendorObject[] =>
+  Array.isArray(value) ? (value as readonly unknown[]).filter(isVendorObject) : [];
+
+/** The list of services is JSON in a text. Throws GatewayUnreachable and GatewayRefused. */
+export function readTariff(exchange: Exchange, redact: Redactor): FeeReading {
+  const { object, evidence } = requireHeard(exchange, envelope, redact, "J&T Express");
+  const message = readText(fieldOf(object, "message")) ?? "";
+  if (readFlag(fieldOf(object, "is_success")) !== true) {
+    if (/sign|key|auth/i.test(message)) throw new GatewayRefused(evidence.code, evidence.message);
+    return { ...evidence, fees: [] };
+  }
+  return { ...evidence, fees: contentOf(object).flatMap((row) => feeOf(row) ?? []) };
+}
+
+function contentOf(object: VendorObject): readonly VendorObject[] {
+  try {
+    return rowsOf(parseStrictJson(String(fieldOf(object, "content") ?? "")));
+  } catch {
+    return [];
+  }
+}
+
+function feeOf(row: VendorObject): ServiceFee | undefined {
+  const service = readText(fieldOf(row, "productType"), 20);
+  const fee = readAmount(fieldOf(row, "cost"));
+  if (service === undefined || fee === undefined || fee === 0) return undefined;
+  return { service, fee, tax: rupiah(0), insurance: rupiah(0), days: null, takesCod: true };
+}
+
+const REFUSALS: readonly (readonly [RegExp, OrderRefusal])[] = [
+  [/sign|api.?key|username|password/i, "configuration"],
+  [/kecamatan|kota|destination|origin/i, "place_not_served"],
+  [/berat|weight/i, "weight_outside"],
+  [/\bcod\b/i, "cod_outside"],
+  [/alamat|nama|telepon|phone/i, "address_refused"],
+];
+
+/** The order exists already; its waybill may be in the error. */
+const REPEATED = /orderid tidak boleh sama/i;
+
+/** A success names our order, says "Sukses" and has a waybill; `success: true` alone says nothing. */
+export function readOrderAnswer(
+  exchange: Exchange,
+  reference: string,
+  redact: Redactor,
+): OrderOutcome {
+  return heard(exchange, envelope, redact, ({ object, evidence }) => {
+    const [row] = rowsOf(fieldOf(object, "detail"));
+    if (row === undefined) return readOuterRefusal(object, evidence);
+    const waybill = readText(fieldOf(row, "awb_no"), 40);
+    const status = readText(fieldOf(row, "status"), 20);
+    const reason = readText(fieldOf(row, "reason")) ?? "";
+    if (status === "Error") {
+      if (REPEATED.test(reason))
+        return waybill === undefined
+          ? { ...evidence, state: "exists" }
+          : { ...evidence, state: "made", waybill };
+      return { ...evidence, state: "refused", reason: reasonOf(reason) };
+    }
+    const isOurs = readText(fieldOf(row, "orderid"), 40) === reference;
+    if (readFlag(fieldOf(object, "success")) !== true || status !== "Sukses" || !isOurs)
+      return doubted(evidence, "unreadable_answer", "an order in no known form");
+    const routing = readText(fieldOf(row, "desCode"), 40);
+    return {
+      ...evidence,
+      state: "made",
+      waybill: waybill ?? null,
+      ...(routing !== undefined && { routing }),
+    };
+  });
+}
+
+const reasonOf = (text: string): OrderRefusal =>
+  REFUSALS.find(([words]) => words.test(text))?.[1] ?? "other";
+
+/** Wrong keys are refused without a detail. */
+function readOuterRefusal(object: VendorObject, evidence: Evidence): OrderOutcome {
+  const said = readText(fieldOf(object, "desc")) ?? readText(fieldOf(object, "message")) ?? "";
+  const isRefused = readFlag(fieldOf(object, "success")) === false;
+  return isRefused && reasonOf(said) === "configuration"
+    ? { ...evidence, state: "refused", reason: "configuration" }
+    : unknown(evidence);
+}
+
+export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome {
+  return heard(exchange, envelope, redact, ({ object, evidence }) => {
+    const [row] = rowsOf(fieldOf(object, "detail"));
+    const status = readText(row && fieldOf(row, "status"), 20);
+    const reason = readText(row && fieldOf(row, "reason")) ?? "";
+    if (status === "Sukses") return { ...evidence, state: "cancelled" };
+    if (status !== "Error") return unknown(evidence);
+    const isUnknown = /tidak ditemukan|not found/i.test(reason);
+    return { ...evidence, state: isUnknown ? "not_found" : "refused" };
+  });
+}
+
+export function readTrack(exchange: Exchange, waybill: string, redact: Redactor): TrackReading {
+  const none = { waybill, scans: [] };
+  const reading = heard(exchange, envelope, redact, ({ object, evidence }) => {
+    if (readText(fieldOf(object, "error_id"), 20) === "404")
+      return { ...evidence, ...none, state: "not_found" as const };
+    if (readText(fieldOf(object, "awb"), 40) !== waybill) return { ...unknown(evidence), ...none };
+    return { ...evidence, ...foundOf(object, waybill) };
+  });
+  return { ...none, ...reading };
+}
+
+/** Here weights are grams, although orders take kilograms. */
+function foundOf(object: VendorObject, waybill: string): Omit<TrackReading, keyof Evidence> {
+  const detail = fieldOf(object, "detail");
+  const grams = isVendorObject(detail) ? readAmount(fieldOf(detail, "weight")) : undefined;
+  const total = isVendorObject(detail) ? readAmount(fieldOf(detail, "actual_amount")) : undefined;
+  const scans = rowsOf(fieldOf(object, "history")).flatMap((row) => scanOf(row) ?? []);
+  return {
+    waybill,
+    state: "found",
+    scans,
+    ...(grams !== undefined && total !== undefined && total > 0 && { billed: { grams, total } }),
+  };
+}
+
+function scanOf(row: VendorObject): Scan | undefined {
+  const at = readLocalTime(fieldOf(row, "date_time"));
+  const text = readText(fieldOf(row, "status"), 200);
+  if (at === undefined || text === undefined) return undefined;
+  const code = readText(fieldOf(row, "status_code"), 20) ?? "";
+  const place = readText(fieldOf(row, "city_name"), 120) ?? "";
+  return { at, state: jntState(code, text), code, text, place };
+}

@@ -1,0 +1,3 @@
+/** `2026-11-30 14:05`, UTC+7 without a zone. */
+export const clockOf = (time: Date): string =>
+  new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
