@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { PARTS_OF_A_DOLLAR } from "@konter/simulators";
-import type { MessageVendors, PaymentGateways, PayoutPlaces } from "@konter/simulators";
+import type { MessageVendors, PaymentGateways, CourierPlaces, PayoutPlaces } from "@konter/simulators";
 import { COMPILE_CACHE } from "@konter/server/platform/compile-cache.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
@@ -44,6 +44,8 @@ export interface SimulatedVendors {
   readonly gateways: PaymentGateways;
   /** Their settings are PAYOUT_SETTINGS. */
   readonly payouts: PayoutPlaces;
+  /** Their settings are COURIER_SETTINGS. */
+  readonly couriers: CourierPlaces;
   readonly login: SimulatorLogin;
 }
 
@@ -66,7 +68,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts } = JSON.parse(
+  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts, couriers } = JSON.parse(
     line,
   ) as Places & {
     second?: Places;
@@ -80,6 +82,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
     messages,
     gateways,
     payouts,
+    couriers,
     login: SIMULATOR_LOGIN,
     second: second && { ...second, login: SECOND_LOGIN },
     stop: () => child.stdin.end(),
@@ -87,7 +90,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 }
 
 /** The maximum number of ports of one set of vendors. */
-const PORTS_OF_A_SET = 14;
+const PORTS_OF_A_SET = 24;
 
 function settings(config: Config, folder: string) {
   return {
@@ -141,6 +144,7 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
       callbackUrl: `http://${host}:${config.port}/callbacks/disbursements`,
       ...portOf(config, firstPort + 9),
     },
+    couriers: portOf(config, firstPort + 14),
   };
 }
 

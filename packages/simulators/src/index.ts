@@ -55,3 +55,5 @@ export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zend
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";
+export { COURIER_SETTINGS, createCourierVendors } from "./couriers/courier-vendors.ts";
+export type { CourierPlaces, SimulatedCourier } from "./couriers/courier-vendors.ts";

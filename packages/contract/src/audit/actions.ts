@@ -101,6 +101,8 @@ export const AUDIT_ACTIONS = {
   "difference.resolved": { id: "Selisih diselesaikan", en: "Difference resolved" },
   "difference.taken": { id: "Selisih diambil", en: "Difference taken" },
   "differences.exported": { id: "Daftar selisih diunduh", en: "Differences downloaded" },
+  "courier.places": { id: "Wilayah kurir disimpan", en: "Courier's districts saved" },
+  "courier.switched": { id: "Akun kurir diubah", en: "Courier account switched" },
   "disburser.funded": { id: "Setoran ke vendor kirim uang", en: "Payout vendor funded" },
   "disburser.switched": { id: "Vendor kirim uang diubah", en: "Payout vendor switched" },
   "email.changed": { id: "Email diganti", en: "Email changed" },
@@ -274,6 +276,7 @@ export const AUDIT_ACTIONS = {
   "transfer.released": { id: "Transfer diteruskan", en: "Transfer released" },
   "verification.decided": { id: "Verifikasi diputuskan", en: "Verification decided" },
   "verification.seen": { id: "Dokumen verifikasi dilihat", en: "Verification document viewed" },
+  "waybills.added": { id: "Nomor resi didaftarkan", en: "Waybills registered" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

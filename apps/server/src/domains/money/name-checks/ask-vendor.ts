@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { NAME_CHECK_WAIT_SECONDS } from "@konter/contract/name-checks";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { callVendor, isPretence, processCallbacks } from "../disbursers/index.ts";
+import { callVendor } from "../../../kernel/call-vendor.ts";
+import { isPretence, processCallbacks } from "../disbursers/index.ts";
 import type {
   ConnectedDisburser,
   DisburserRegistry,
