@@ -1,4 +1,9 @@
-import { COURIER_SETTINGS, GATEWAY_SETTINGS, MESSAGE_LOGIN, PAYOUT_SETTINGS } from "@konter/simulators";
+import {
+  COURIER_SETTINGS,
+  GATEWAY_SETTINGS,
+  MESSAGE_LOGIN,
+  PAYOUT_SETTINGS,
+} from "@konter/simulators";
 import type {
   CourierPlaces,
   GatewayVendor,

@@ -33,9 +33,9 @@ export async function addCouriers({ brand }: OpenBrand): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     for (const courier of codes) await savePlaces(client, courier, PLACES[courier]);
     await addWaybills(client, WAYBILLS, null);
-    await client.query(
-      "update member set is_agen_mlo = true, couriers = $2 where hp = any($1)",
-      [SENDERS.map(normalisePhone), codes],
-    );
+    await client.query("update member set is_agen_mlo = true, couriers = $2 where hp = any($1)", [
+      SENDERS.map(normalisePhone),
+      codes,
+    ]);
   });
 }

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { PARTS_OF_A_DOLLAR } from "@konter/simulators";
-import type { MessageVendors, PaymentGateways, CourierPlaces, PayoutPlaces } from "@konter/simulators";
+import type {
+  MessageVendors,
+  PaymentGateways,
+  CourierPlaces,
+  PayoutPlaces,
+} from "@konter/simulators";
 import { COMPILE_CACHE } from "@konter/server/platform/compile-cache.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
@@ -68,11 +73,10 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts, couriers } = JSON.parse(
-    line,
-  ) as Places & {
-    second?: Places;
-  };
+  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts, couriers } =
+    JSON.parse(line) as Places & {
+      second?: Places;
+    };
   child.unref();
   return {
     digiflazz,

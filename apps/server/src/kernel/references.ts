@@ -12,7 +12,21 @@ export const purchaseOfAttempt = (supplierReference: string): string =>
   supplierReference.slice(0, -ATTEMPT_DIGITS);
 const ATTEMPT_DIGITS = 2;
 
-type ReferencePrefix = "K" | "J" | "A" | "T" | "R" | "M" | "N" | "S" | "L" | "D" | "P" | "H" | "B" | "Q";
+type ReferencePrefix =
+  | "K"
+  | "J"
+  | "A"
+  | "T"
+  | "R"
+  | "M"
+  | "N"
+  | "S"
+  | "L"
+  | "D"
+  | "P"
+  | "H"
+  | "B"
+  | "Q";
 
 /**
  * Creates a reference of 12 letters and digits: a prefix and 55 random bits. Prefixes: `K` (a transaction), `J` (a

@@ -105,7 +105,8 @@ export const calls = {
     output: shipment,
     errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable"],
     rateLimit: perMinute(60),
-    summary: "Asks the courier to cancel an order that it has not picked up; the money follows its answer.",
+    summary:
+      "Asks the courier to cancel an order that it has not picked up; the money follows its answer.",
   }),
   parcelTrack: call("POST mlo/transaction/track", {
     ...member,

@@ -198,5 +198,7 @@ export function mayCancel(
 ): boolean {
   if (status === "processing") return true;
   if (status !== "success" || until === null) return false;
-  return shipping === "waiting_awb" || (until === "waiting_pickup" && shipping === "waiting_pickup");
+  return (
+    shipping === "waiting_awb" || (until === "waiting_pickup" && shipping === "waiting_pickup")
+  );
 }

@@ -88,7 +88,7 @@ const listOf = (value: unknown): readonly AnswerFields[] =>
   Array.isArray(value) ? (value as readonly AnswerFields[]) : [];
 
 function tariff(asked: SimulatorCall["body"]): AnswerFields {
-  const places = [asked["sendSiteCode"], asked["destAreaCode"]].map(textOf);
+  const places = [asked["sendSiteCode"], asked["destAreaCode"]].map((name) => textOf(name));
   const cost = String(RATE * Number(asked["weight"]));
   const rows = places.some((place) => NO_PLACES.includes(place))
     ? []

@@ -43,7 +43,13 @@ export async function openPostOffice(
   const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });
   const couriers = await createCourierRegistry(brand, [], { outbound: LOOPBACK });
   const payments = { gateways, purposes: [], publicUrl: "" };
-  const services = servicesOf(brand, { registry: nothing, channels, payments, disbursers, couriers });
+  const services = servicesOf(brand, {
+    registry: nothing,
+    channels,
+    payments,
+    disbursers,
+    couriers,
+  });
   const parts = connectionsOf(services, {
     outbound: LOOPBACK,
     publicUrl: "",

@@ -1,7 +1,4 @@
-import {
-  COURIER_NAMES,
-  mayCancel,
-} from "@konter/contract/parcels";
+import { COURIER_NAMES, mayCancel } from "@konter/contract/parcels";
 import type {
   CourierCapabilities,
   Shipment,

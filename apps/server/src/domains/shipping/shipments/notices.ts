@@ -26,7 +26,7 @@ const filled =
 export const SHIPMENT_NOTICES = {
   ordered: {
     kind: "shipment_ordered",
-    event: "transaction",
+    event: "purchase",
     title: { id: "Resi sudah terbit", en: "The waybill is there" },
     text: filled({
       id: "Kiriman {courier} untuk {recipient} siap dijemput. Resi {waybill}.",
@@ -35,7 +35,7 @@ export const SHIPMENT_NOTICES = {
   },
   failed: {
     kind: "shipment_failed",
-    event: "transaction",
+    event: "purchase",
     title: { id: "Kiriman gagal dibuat", en: "The parcel could not be ordered" },
     text: filled({
       id: "Kiriman {courier} untuk {recipient} tidak jadi. {amount} sudah kembali ke saldo.",
@@ -44,7 +44,7 @@ export const SHIPMENT_NOTICES = {
   },
   canceled: {
     kind: "shipment_canceled",
-    event: "transaction",
+    event: "purchase",
     title: { id: "Kiriman dibatalkan", en: "The parcel was cancelled" },
     text: filled({
       id: "Kiriman {courier} {waybill} dibatalkan. {amount} sudah kembali ke saldo.",
@@ -53,7 +53,7 @@ export const SHIPMENT_NOTICES = {
   },
   delivered: {
     kind: "shipment_delivered",
-    event: "transaction",
+    event: "purchase",
     title: { id: "Paket sampai", en: "Parcel delivered" },
     text: filled({
       id: "Kiriman {courier} {waybill} sudah diterima {recipient}.",

@@ -79,17 +79,15 @@ export async function quoteParcel(
     value,
   });
   if (reading.fees.length === 0) throw notServed(input, destination);
-  const fees = reading.fees.map(
-    ({ service, fee, tax, insurance, days }): ParcelFee => ({
-      service,
-      name: services.find(({ code }) => code === service)?.name ?? service,
-      shipping_fee: fee,
-      shipping_tax: tax,
-      insurance_fee: insurance,
-      days_least: days?.least ?? null,
-      days_most: days?.most ?? null,
-    }),
-  );
+  const fees = reading.fees.map(({ service, fee, tax, insurance, days }): ParcelFee => ({
+    service,
+    name: services.find(({ code }) => code === service)?.name ?? service,
+    shipping_fee: fee,
+    shipping_tax: tax,
+    insurance_fee: insurance,
+    days_least: days?.least ?? null,
+    days_most: days?.most ?? null,
+  }));
   const code = newReference("Q");
   const kept = await brand.pool.query<{ expires_at: Date }>(
     `insert into parcel_quote (code, member_id, courier_account_id, courier, origin, destination, weight_grams, length, width, height,

@@ -175,7 +175,11 @@ type Column = (typeof COLUMNS)[number];
 async function hold(
   brand: BrandContext,
   change: Change,
-  { memberId, key, agreed }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
+  {
+    memberId,
+    key,
+    agreed,
+  }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
   input: Omit<ParcelSendInput, "pin">,
   { connected, quote, fee, total, waybill }: Ordered,
 ): Promise<string> {

@@ -42,10 +42,7 @@ const AGAIN_MINUTES: Readonly<Record<ShippingState, number>> = {
 };
 
 /** One call's turn in the courier's limit, kept by all processes together. Returns false if it is not due. */
-async function takeTurn(
-  database: Queries,
-  { id, courier }: ConnectedCourier,
-): Promise<boolean> {
+async function takeTurn(database: Queries, { id, courier }: ConnectedCourier): Promise<boolean> {
   const apart = MINUTE_SECONDS / courier.capabilities.track_per_minute;
   const taken = await database.query(
     `update courier_account set track_after = clock_timestamp() + make_interval(secs => $2)
@@ -181,7 +178,14 @@ async function keepParcel(
   );
   if (reading === undefined || attention === null) return;
   const { state: word, code, message, body } = reading;
-  await insertWord(writes, row.id, { source: "track", word, code, message, body, effect: attention });
+  await insertWord(writes, row.id, {
+    source: "track",
+    word,
+    code,
+    message,
+    body,
+    effect: attention,
+  });
 }
 
 async function tellDelivered(writes: Queries, row: ShipmentRow): Promise<void> {
