@@ -1,14 +1,32 @@
-import type { ServiceFee } from "../../ports/courier.ts";
-import { readText } from "../vendor-values.ts";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import type { ShippingState } from "@konter/contract/parcels";
+import type { OrderRefusal, ServiceFee, TrackReading } from "../../ports/courier.ts";
+import { fieldOf, isVendorObject, readText, type VendorObject } from "../vendor-values.ts";
+
+/** Readers and writers of values that several couriers send in the same way. */
 
 const WIB = "+07:00";
 const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/;
+const DAY_FIRST = /^(\d\d)-(\d\d)-(\d{4}) (\d\d:\d\d)(:\d\d)?$/;
 
 /** Reads `2026-11-30 14:05` or `…:09`, in WIB; undefined for anything else. */
 export function readLocalTime(value: unknown): Date | undefined {
   const [, day, clock, seconds = ":00"] = TIME.exec(readText(value, 40) ?? "") ?? [];
   if (day === undefined || clock === undefined) return undefined;
-  const time = new Date(`${day}T${clock}${seconds}${WIB}`);
+  return validTime(`${day}T${clock}${seconds}${WIB}`);
+}
+
+/** Reads `30-11-2026 14:05` in WIB, the day first. */
+export function readDayFirstTime(value: unknown): Date | undefined {
+  const [, day, month, year, clock, seconds = ":00"] =
+    DAY_FIRST.exec(readText(value, 40) ?? "") ?? [];
+  if (day === undefined || clock === undefined) return undefined;
+  return validTime(`${year}-${month}-${day}T${clock}${seconds}${WIB}`);
+}
+
+function validTime(text: string): Date | undefined {
+  const time = new Date(text);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
@@ -26,3 +44,72 @@ export function readDays(value: unknown): ServiceFee["days"] {
 
 /** Whole kilograms, rounded up. */
 export const kilograms = (grams: number): number => Math.ceil(grams / 1_000);
+
+/** Grams of kilograms that are a number or a text, with decimals or without. */
+export function readKilograms(value: unknown): number | undefined {
+  const kilos = readDecimal(value);
+  return kilos === undefined ? undefined : Math.round(kilos * 1_000);
+}
+
+/** A charge in rupiah; couriers that compute taxes send decimals, which are rounded up. */
+export function readCharge(value: unknown): Rupiah | undefined {
+  const amount = readDecimal(value);
+  return amount === undefined ? undefined : rupiah(Math.ceil(amount));
+}
+
+const DECIMAL = /^\s*\d{1,12}(\.\d{1,6})?\s*$/;
+
+function readDecimal(value: unknown): number | undefined {
+  if (typeof value === "number")
+    return Number.isFinite(value) && value >= 0 && value < 1e12 ? value : undefined;
+  return typeof value === "string" && DECIMAL.test(value) ? Number(value) : undefined;
+}
+
+/** The objects of a list; nothing for anything else. */
+export const rowsOf = (value: unknown): readonly VendorObject[] =>
+  Array.isArray(value) ? (value as readonly unknown[]).filter(isVendorObject) : [];
+
+/** An object inside an object; an empty one if there is none. */
+export function objectIn(object: VendorObject, key: string): VendorObject {
+  const value = fieldOf(object, key);
+  return isVendorObject(value) ? value : {};
+}
+
+/** What a parcel weighs and costs, if the courier says both. */
+export const billedOf = (
+  grams: number | undefined,
+  total: Rupiah | undefined,
+): Pick<TrackReading, "billed"> =>
+  grams === undefined || total === undefined || grams === 0 || total === 0
+    ? {}
+    : { billed: { grams, total } };
+
+/** Sentences of refusals, the first that matches decides. */
+export type RefusalWords = readonly (readonly [RegExp, OrderRefusal])[];
+
+export const refusalOf = (words: RefusalWords, text: string): OrderRefusal =>
+  words.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
+
+/** Sentences of histories, the first that matches decides. */
+export type ScanSentences = readonly (readonly [RegExp, ShippingState])[];
+
+/** What a sentence means; undefined for an unknown one. */
+export const stateOfSentence = (sentences: ScanSentences, text: string) =>
+  sentences.find(([pattern]) => pattern.test(text.trim()))?.[1];
+
+/** What a code means; undefined for an unknown one. */
+export const stateOfCode = (
+  codes: Readonly<Record<string, ShippingState>>,
+  code: string,
+): ShippingState | undefined => (Object.hasOwn(codes, code) ? codes[code] : undefined);
+
+/** Letters, digits and single spaces, at most so many. */
+export const plainText = (text: string, most: number): string =>
+  text
+    .replaceAll(/[^\p{L}\p{N} ]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .trim()
+    .slice(0, most);
+
+/** As `+62…`. */
+export const internationalPhone = (phone: string): string => phone.replace(/^0/, "+62");
