@@ -53,5 +53,6 @@ export { makeSerialNumber, type ProductKind } from "./suppliers/serial-numbers.t
 export { createZenditSimulator } from "./suppliers/zendit.ts";
 export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zendit-offers.ts";
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
+export { createJneExpressSimulator } from "./couriers/jne-express.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";

@@ -37,7 +37,11 @@ export type CourierAnswer = (
 
 export interface CourierProtocol {
   readonly lies: Lies;
-  route(call: SimulatorCall, book: CourierBook, answer: CourierAnswer): Reply | Promise<Reply>;
+  readonly route: (
+    call: SimulatorCall,
+    book: CourierBook,
+    answer: CourierAnswer,
+  ) => Reply | Promise<Reply>;
 }
 
 /** Combines a courier's protocol with its records and its faults in one HTTP server. */

@@ -41,7 +41,7 @@ export function createJntExpressSimulator(options: JntExpressSimulatorOptions): 
         otherAmountType: (value) => value,
         unlisted: () => ({ success: true, detail: [{ status: "Proses" }], awb: "" }),
       },
-      route(call, book, answer) {
+      route: (call, book, answer) => {
         const { method, path, body } = call;
         const name = `${method} ${path}`;
         if (name === "POST /jandt_track/inquiry.action") {

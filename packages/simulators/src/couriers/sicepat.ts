@@ -34,7 +34,7 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
         otherAmountType: (value) => value,
         unlisted: (value) => ({ ...value, status: "299", sicepat: { status: { code: 299 } } }),
       },
-      route(call, book, answer) {
+      route: (call, book, answer) => {
         const { method, path, query, body } = call;
         if (method === "GET" && call.headers["api-key"] !== apiKey)
           return json(200, read(403, "Unauthorized"));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ShippingState } from "@konter/contract/parcels";
 import { expect, test } from "vitest";
+import { jneState } from "./jne-express/words.ts";
 import { jntState } from "./jnt-express/words.ts";
 import { SICEPAT_WORDS } from "./sicepat/words.ts";
 
@@ -15,11 +16,13 @@ interface Sample {
 
 const STATES: Readonly<Record<string, (code: string, text: string) => ShippingState | undefined>> =
   {
+    jne: jneState,
     jnt: jntState,
     sicepat: (code) => SICEPAT_WORDS[code],
   };
 const FINAL: Readonly<Record<string, ShippingState>> = {
   DELIVERED: "delivered",
+  "ON PROCESS": "in_transit",
   LOST: "lost_or_damaged",
 };
 

@@ -111,5 +111,17 @@ export const plainText = (text: string, most: number): string =>
     .trim()
     .slice(0, most);
 
+/** A text in at most so many lines, broken between words; what does not fit is cut. */
+export function linesOf(text: string, count: number, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of plainText(text, count * most).split(" ")) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word.slice(0, most));
+  }
+  return lines.slice(0, count);
+}
+
 /** As `+62…`. */
 export const internationalPhone = (phone: string): string => phone.replace(/^0/, "+62");

@@ -1,4 +1,5 @@
+import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
 import { SICEPAT_TESTED } from "../sicepat/testing/vendor.ts";
 
-export const TESTED_COURIERS = [SICEPAT_TESTED, JNT_EXPRESS_TESTED];
+export const TESTED_COURIERS = [SICEPAT_TESTED, JNT_EXPRESS_TESTED, JNE_EXPRESS_TESTED];
