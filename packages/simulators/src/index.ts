@@ -55,4 +55,5 @@ export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zend
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
 export { createJneExpressSimulator } from "./couriers/jne-express.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
+export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";

@@ -7,3 +7,7 @@ export function dayFirstClockOf(time: Date): string {
   const [day = "", clock = ""] = clockOf(time).split(" ");
   return `${day.split("-").toReversed().join("-")} ${clock}`;
 }
+
+/** `2026-11-30T14:05:00+0700`. */
+export const zonedTimeOf = (time: Date, zone = "+0700"): string =>
+  new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 19) + zone;

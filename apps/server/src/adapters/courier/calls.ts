@@ -9,7 +9,7 @@ import {
   type ExchangePlace,
   MAX_ANSWER_BYTES,
 } from "../http-exchange.ts";
-import { type Envelope, heard, type Unknown } from "../vendor-answer.ts";
+import { type Envelope, heard, type Unknown, unknown } from "../vendor-answer.ts";
 import type { Evidence } from "../../ports/payment-gateway.ts";
 
 /** What the configuration of every courier has. */
@@ -52,16 +52,18 @@ export interface CourierRedactors {
 /** Shorter values would remove ordinary words. */
 const SHORTEST_REMOVED = 3;
 
-export const courierRedactors = (secrets: readonly string[]): CourierRedactors => ({
-  redact: createRedactor(secrets),
-  ofOrder: ({ sender, recipient }) =>
-    createRedactor([
-      ...secrets,
-      ...[sender, recipient]
+/** The secrets are asked for at each use, because access tokens change. */
+export function courierRedactors(secrets: () => readonly string[]): CourierRedactors {
+  return {
+    redact: (text) => createRedactor(secrets())(text),
+    ofOrder: ({ sender, recipient }) => {
+      const persons = [sender, recipient]
         .flatMap(({ name, phone, address }) => [name, phone, address])
-        .filter((value) => value.length >= SHORTEST_REMOVED),
-    ]),
-});
+        .filter((value) => value.length >= SHORTEST_REMOVED);
+      return (text) => createRedactor([...secrets(), ...persons])(text);
+    },
+  };
+}
 
 /** A call about one waybill. */
 export type WaybillCall = (waybill: string, signal: AbortSignal | undefined) => Promise<Exchange>;
@@ -88,4 +90,23 @@ export function heardTrack<Read extends { readonly evidence: Evidence }>(
 ): TrackReading {
   const said: TrackSaid | Unknown = heard(exchange, envelope, redact, say);
   return { scans: [], ...said, waybill };
+}
+
+/** Reads a call about several waybills; undefined of `say` is an answer that says nothing about any. */
+export function tracksIn<Read extends { readonly evidence: Evidence }>(
+  exchange: Exchange,
+  waybills: readonly string[],
+  envelope: Envelope<Read>,
+  redact: Redactor,
+  say: (read: Read) => ((waybill: string) => TrackSaid) | undefined,
+): readonly TrackReading[] {
+  const said = heard(exchange, envelope, redact, (read) => {
+    const about = say(read);
+    return about === undefined ? unknown(read.evidence) : { about };
+  });
+  return waybills.map((waybill) => ({
+    scans: [],
+    ...("about" in said ? said.about(waybill) : said),
+    waybill,
+  }));
 }

@@ -2,9 +2,11 @@ import type { GatewayMisbehaviourKind } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GatewayRefused, GatewayUnreachable } from "../../ports/payment-gateway.ts";
-import type { CourierOrder } from "../../ports/courier.ts";
+import type { RawCallback } from "../../ports/callback.ts";
+import type { CourierCallback, CourierOrder } from "../../ports/courier.ts";
+import { startCallbackRecorder } from "../testing/callback-recorder.ts";
 import { startScriptedVendor } from "../testing/scripted-vendor.ts";
-import { openCourierBench, RECIPIENT, SENDER } from "./testing/courier.ts";
+import { ISSUED_TOKEN, openCourierBench, RECIPIENT, SENDER } from "./testing/courier.ts";
 import type { CourierBench } from "./testing/courier.ts";
 import { TESTED_COURIERS } from "./testing/couriers.ts";
 
@@ -145,13 +147,16 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       ]);
     });
 
-    test("reports another weight and charge after a weighing", async () => {
-      const { waybill } = await made();
-      bench.simulator.reweigh(waybill, 5_000, 55_000);
-      expect(await bench.courier.track([waybill])).toMatchObject([
-        { billed: { grams: 5_000, total: 55_000 } },
-      ]);
-    });
+    test.runIf(capabilities.tells_billed)(
+      "reports another weight and charge after a weighing",
+      async () => {
+        const { waybill } = await made();
+        bench.simulator.reweigh(waybill, 5_000, 55_000);
+        expect(await bench.courier.track([waybill])).toMatchObject([
+          { billed: { grams: 5_000, total: 55_000 } },
+        ]);
+      },
+    );
 
     test("cancels before the pick-up, and not after it", async () => {
       const early = await made();
@@ -175,15 +180,12 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       const parrot = await startScriptedVendor();
       const courier = tested.create({ url: parrot.url });
       const said = [...tested.secrets, SENDER.name, RECIPIENT.phone, RECIPIENT.address].join(" ");
-      const forms = [
-        said,
-        `<html><body>${said}</body></html>`,
-        JSON.stringify({ status: "400", error_message: said }),
-        JSON.stringify({ sicepat: { status: { code: 400, description: said } } }),
-      ];
       try {
-        for (const text of forms) {
-          parrot.answerWith(text);
+        for (const text of echoesOf(said)) {
+          parrot.answer = (response) => {
+            const isOfToken = /token/.test(parrot.requests.at(-1)?.path ?? "");
+            response.end(isOfToken ? TOKEN_ANSWER : text);
+          };
           const { code, message, body } = await courier.create(bench.order());
           for (const secret of [...tested.secrets, SENDER.name, RECIPIENT.phone])
             expect(`${code} ${message} ${body}`).not.toContain(secret);
@@ -193,5 +195,93 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
         await parrot.close();
       }
     });
+
+    describe.runIf(capabilities.webhooks)("a webhook", () => {
+      let recorder: Awaited<ReturnType<typeof startCallbackRecorder>>;
+      beforeEach(async () => {
+        recorder = await startCallbackRecorder();
+      });
+      afterEach(() => recorder.close());
+
+      const read = (callback: RawCallback | undefined) =>
+        callback === undefined ? undefined : bench.courier.readCallback?.(callback);
+
+      /** The webhooks about a parcel that was picked up. */
+      async function pickedUp(): Promise<readonly [string, readonly RawCallback[]]> {
+        const { waybill } = await made();
+        bench.simulator.setCallbackUrl(recorder.url);
+        bench.simulator.scan(waybill, tested.words.picked, new Date("2026-11-30T03:01:00Z"));
+        await bench.simulator.idle();
+        return [waybill, recorder.callbacks];
+      }
+
+      test("has a line of the parcel's history", async () => {
+        const [waybill, callbacks] = await pickedUp();
+        expect(read(callbacks.at(-1))).toMatchObject({
+          kind: "track",
+          reading: {
+            waybill,
+            state: "found",
+            scans: [{ state: "picked_up", at: new Date("2026-11-30T03:01:00Z") }],
+          },
+        });
+      });
+
+      test("has the waybill of an order whose answer was lost", async () => {
+        bench.simulator.setCallbackUrl(recorder.url);
+        bench.simulator.misbehave({ kind: "done-then-drop", count: 1 });
+        const { reference } = bench.order();
+        await bench.courier.create(bench.order({ reference }));
+        await bench.simulator.idle();
+        const [parcel] = booked();
+        const [waybill, named] = waybillIn(read(recorder.callbacks[0]));
+        expect([waybill, named]).toEqual([parcel?.waybill, reference]);
+      });
+
+      test("is forged with a wrong proof, or without one", async () => {
+        bench.simulator.misbehave({ kind: "callback-forged" });
+        const [, callbacks] = await pickedUp();
+        expect(callbacks.map((callback) => read(callback)?.kind)).toEqual(["forged", "track"]);
+        expect(read({ headers: {}, body: callbacks[1]?.body ?? Buffer.of() })?.kind).toBe("forged");
+      });
+
+      test.runIf(capabilities.signed_webhooks)(
+        "is forged with the proof of another body",
+        async () => {
+          bench.simulator.misbehave({ kind: "callback-forged", signature: "reused" });
+          const [, callbacks] = await pickedUp();
+          expect(callbacks.map((callback) => read(callback)?.kind)).toEqual(["forged", "track"]);
+        },
+      );
+
+      test("says the same each time it is repeated", async () => {
+        bench.simulator.misbehave({ kind: "callback-many", copies: 3 });
+        const [, callbacks] = await pickedUp();
+        const [first, ...others] = callbacks.map(read);
+        expect(others).toEqual([first, first]);
+      });
+    });
   },
 );
+
+/** A callback's waybill and our reference. */
+const waybillIn = (said: CourierCallback | undefined) =>
+  said?.kind === "waybill" || said?.kind === "track"
+    ? ["waybill" in said.reading ? said.reading.waybill : undefined, said.reference]
+    : [];
+
+const TOKEN_ANSWER = JSON.stringify({ access_token: ISSUED_TOKEN, expires_in: 3_600 });
+
+/** The forms in which couriers say why they refuse. */
+const echoesOf = (said: string): readonly string[] => [
+  said,
+  `<html><body>${said}</body></html>`,
+  ...[
+    { status: "400", error_message: said },
+    { sicepat: { status: { code: 400, description: said } } },
+    { success: true, detail: [{ status: "Error", reason: said }] },
+    { status: false, error: said },
+    { error: { code: said, title: said, message: said } },
+    { tracking_number: said, status: said },
+  ].map((form) => JSON.stringify(form)),
+];

@@ -8,9 +8,18 @@ import {
   readDays,
   readKilograms,
   readLocalTime,
+  readZonedTime,
 } from "./values.ts";
 
 describe("a courier's time", () => {
+  it.each(["2026-11-30T14:05:09+0700", "2026-11-30T14:05:09.123+07:00", "2026-11-30T07:05:09Z"])(
+    "has the zone of %s",
+    (text) => {
+      expect(readZonedTime(text)).toEqual(new Date("2026-11-30T07:05:09Z"));
+      expect(readZonedTime(text.slice(0, 19))).toBeUndefined();
+    },
+  );
+
   it("may have the day first", () => {
     expect(readDayFirstTime("02-09-2019 23:25")).toEqual(new Date("2019-09-02T16:25:00Z"));
     expect(readDayFirstTime("2019-09-02 23:25")).toBeUndefined();

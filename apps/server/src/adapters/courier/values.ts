@@ -25,6 +25,15 @@ export function readDayFirstTime(value: unknown): Date | undefined {
   return validTime(`${year}-${month}-${day}T${clock}${seconds}${WIB}`);
 }
 
+const ZONED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
+
+/** Reads `2026-11-30T14:05:09+07:00`, also with `+0700` or `Z`. */
+export function readZonedTime(value: unknown): Date | undefined {
+  const [, time, zone] = ZONED.exec(readText(value, 40) ?? "") ?? [];
+  if (time === undefined || zone === undefined) return undefined;
+  return validTime(time + zone.replace(/(\d\d):?(\d\d)$/, "$1:$2"));
+}
+
 function validTime(text: string): Date | undefined {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? undefined : time;

@@ -43,6 +43,8 @@ export const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
   pickup: false,
   label: "ours",
   webhooks: false,
+  signed_webhooks: false,
+  tells_billed: true,
   commodity: false,
   track_at_once: 1,
   track_per_minute: 60,
@@ -59,7 +61,7 @@ export function createJneExpress(config: JneExpressConfig): Courier {
     callLimits(config),
     config.now ?? (() => new Date()),
   );
-  const { redact, ofOrder } = courierRedactors([config.apiKey]);
+  const { redact, ofOrder } = courierRedactors(() => [config.apiKey]);
   return {
     vendor: "jne_express",
     capabilities: JNE_EXPRESS_CAPABILITIES,

@@ -36,6 +36,8 @@ export const JNT_EXPRESS_CAPABILITIES: CourierCapabilities = {
   pickup: false,
   label: "ours",
   webhooks: false,
+  signed_webhooks: false,
+  tells_billed: true,
   commodity: false,
   track_at_once: 1,
   track_per_minute: 60,
@@ -56,7 +58,7 @@ export function createJntExpress(config: JntExpressConfig): Courier {
     callLimits(config),
     config.now ?? (() => new Date()),
   );
-  const { redact, ofOrder } = courierRedactors([
+  const { redact, ofOrder } = courierRedactors(() => [
     config.apiKey,
     config.orderKey,
     config.tariffKey,

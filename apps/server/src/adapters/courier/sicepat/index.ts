@@ -45,6 +45,8 @@ export const SICEPAT_CAPABILITIES: CourierCapabilities = {
   pickup: true,
   label: "ours",
   webhooks: false,
+  signed_webhooks: false,
+  tells_billed: true,
   commodity: false,
   track_at_once: 1,
   track_per_minute: 120,
@@ -62,7 +64,7 @@ export function createSicepat(config: SicepatConfig): Courier {
     callLimits(config),
     config.now ?? (() => new Date()),
   );
-  const { redact, ofOrder } = courierRedactors([apiKey, authKey]);
+  const { redact, ofOrder } = courierRedactors(() => [apiKey, authKey]);
   return {
     vendor: "sicepat",
     capabilities: SICEPAT_CAPABILITIES,

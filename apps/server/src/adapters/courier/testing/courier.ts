@@ -33,6 +33,9 @@ const party = (name: string, phone: string): Party => ({
 export const SENDER = party("Budi Pengirim", "081234500001");
 export const RECIPIENT = party("Siti Penerima", "081234500002");
 
+/** What an echoing vendor issues where an adapter asks for an access token. */
+export const ISSUED_TOKEN = "kunci-sementara-contoh";
+
 export interface CourierBench {
   readonly courier: Courier;
   readonly simulator: CourierSimulator;

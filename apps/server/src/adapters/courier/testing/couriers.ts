@@ -1,5 +1,11 @@
 import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
+import { NINJA_XPRESS_TESTED } from "../ninja-xpress/testing/vendor.ts";
 import { SICEPAT_TESTED } from "../sicepat/testing/vendor.ts";
 
-export const TESTED_COURIERS = [SICEPAT_TESTED, JNT_EXPRESS_TESTED, JNE_EXPRESS_TESTED];
+export const TESTED_COURIERS = [
+  SICEPAT_TESTED,
+  JNT_EXPRESS_TESTED,
+  JNE_EXPRESS_TESTED,
+  NINJA_XPRESS_TESTED,
+];
