@@ -53,6 +53,7 @@ export { makeSerialNumber, type ProductKind } from "./suppliers/serial-numbers.t
 export { createZenditSimulator } from "./suppliers/zendit.ts";
 export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zendit-offers.ts";
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
+export { createIdexpressSimulator } from "./couriers/idexpress.ts";
 export { createJneExpressSimulator } from "./couriers/jne-express.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";

@@ -283,5 +283,7 @@ const echoesOf = (said: string): readonly string[] => [
     { status: false, error: said },
     { error: { code: said, title: said, message: said } },
     { tracking_number: said, status: said },
+    { code: 1, desc: said },
+    { code: 0, data: [{ code: -1, msg: said }] },
   ].map((form) => JSON.stringify(form)),
 ];

@@ -8,6 +8,7 @@ import {
   readDays,
   readKilograms,
   readLocalTime,
+  readUnixTime,
   readZonedTime,
 } from "./values.ts";
 
@@ -19,6 +20,13 @@ describe("a courier's time", () => {
       expect(readZonedTime(text.slice(0, 19))).toBeUndefined();
     },
   );
+
+  it("may be seconds or milliseconds", () => {
+    const time = new Date("2026-11-30T07:05:00Z");
+    for (const value of [time.getTime(), time.getTime() / 1_000, String(time.getTime())])
+      expect(readUnixTime(value)).toEqual(time);
+    expect(readUnixTime("20261130")).toBeUndefined();
+  });
 
   it("may have the day first", () => {
     expect(readDayFirstTime("02-09-2019 23:25")).toEqual(new Date("2019-09-02T16:25:00Z"));

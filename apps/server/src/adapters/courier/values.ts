@@ -34,6 +34,13 @@ export function readZonedTime(value: unknown): Date | undefined {
   return validTime(time + zone.replace(/(\d\d):?(\d\d)$/, "$1:$2"));
 }
 
+/** Reads the seconds or milliseconds since 1970, as a number or a text. */
+export function readUnixTime(value: unknown): Date | undefined {
+  const digits = readText(value, 20) ?? "";
+  if (!/^\d{10}(\d{3})?$/.test(digits)) return undefined;
+  return new Date(Number(digits.padEnd(13, "0")));
+}
+
 function validTime(text: string): Date | undefined {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? undefined : time;

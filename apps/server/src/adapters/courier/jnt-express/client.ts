@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { CourierOrder, FeeQuestion } from "../../../ports/courier.ts";
 import { type Exchange, type ExchangePlace, HttpExchange } from "../../http-exchange.ts";
 import type { CallLimits, WaybillCall } from "../calls.ts";
+import { md5HexBase64 } from "../signing.ts";
 import { internationalPhone, kilograms, localTime, plainText } from "../values.ts";
 
 /** Three sets of keys: orders, tariffs, and histories. */
@@ -23,14 +23,6 @@ export interface JntClient {
   close(): Promise<void>;
 }
 
-/** Base64 of the hexadecimal MD5 of the exact text and the key; the algorithm is the vendor's. */
-export const jntSign = (text: string, key: string): string =>
-  Buffer.from(
-    createHash("md5")
-      .update(text + key)
-      .digest("hex"),
-  ).toString("base64");
-
 const REMARK = "Dibatalkan pengirim";
 export function createJntClient(
   places: {
@@ -48,7 +40,7 @@ export function createJntClient(
   const account = { username: keys.username, api_key: keys.apiKey };
   const signed = (path: string, detail: object, signal: AbortSignal | undefined) => {
     const text = JSON.stringify({ detail: [{ ...account, ...detail }] });
-    const form = { data_param: text, data_sign: jntSign(text, keys.orderKey) };
+    const form = { data_param: text, data_sign: md5HexBase64(text + keys.orderKey) };
     return orders.postForm(`/jts-idn-ecommerce-api/api/order/${path}`, form, limits(signal));
   };
   const basic = Buffer.from(`${keys.companyId}:${keys.trackPassword}`).toString("base64");
@@ -61,7 +53,7 @@ export function createJntClient(
         cusName: keys.customerName,
         productType: "EZ",
       });
-      const form = { data: text, sign: jntSign(text, keys.tariffKey) };
+      const form = { data: text, sign: md5HexBase64(text + keys.tariffKey) };
       return tariffs.postForm("/jandt_track/inquiry.action", form, limits(signal));
     },
     order: (order, signal) => signed("create", detailOf(order, now()), signal),

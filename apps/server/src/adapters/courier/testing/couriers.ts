@@ -1,3 +1,4 @@
+import { IDEXPRESS_TESTED } from "../idexpress/testing/vendor.ts";
 import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
 import { NINJA_XPRESS_TESTED } from "../ninja-xpress/testing/vendor.ts";
@@ -8,4 +9,5 @@ export const TESTED_COURIERS = [
   JNT_EXPRESS_TESTED,
   JNE_EXPRESS_TESTED,
   NINJA_XPRESS_TESTED,
+  IDEXPRESS_TESTED,
 ];
