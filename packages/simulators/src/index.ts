@@ -57,4 +57,5 @@ export { createIdexpressSimulator } from "./couriers/idexpress.ts";
 export { createJneExpressSimulator } from "./couriers/jne-express.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";
+export { createSapExpressSimulator } from "./couriers/sap-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";

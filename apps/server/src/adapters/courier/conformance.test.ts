@@ -284,6 +284,7 @@ const echoesOf = (said: string): readonly string[] => [
     { error: { code: said, title: said, message: said } },
     { tracking_number: said, status: said },
     { code: 1, desc: said },
+    { status: "fail", msg: said, data: [] },
     { code: 0, data: [{ code: -1, msg: said }] },
   ].map((form) => JSON.stringify(form)),
 ];

@@ -68,7 +68,7 @@ const REFUSALS: RefusalWords = [
 /** No price of a lane is a refusal that names its tiers. Throws GatewayUnreachable and GatewayRefused. */
 export function readPrice(exchange: Exchange, redact: Redactor): FeeReading {
   const { status, object, evidence } = requireHeard(exchange, envelope, redact, "Ninja Xpress");
-  if (status === 401 || status === 403) throw new GatewayRefused(evidence.code, evidence.message);
+  if ([401, 403, 429].includes(status)) throw new GatewayRefused(evidence.code, evidence.message);
   const fee = readCharge(fieldOf(objectIn(object, "data"), "total_fee"));
   if (status >= 400 || fee === undefined || fee === 0) return { ...evidence, fees: [] };
   const nothing = rupiah(0);

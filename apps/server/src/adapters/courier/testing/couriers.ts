@@ -2,6 +2,7 @@ import { IDEXPRESS_TESTED } from "../idexpress/testing/vendor.ts";
 import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
 import { NINJA_XPRESS_TESTED } from "../ninja-xpress/testing/vendor.ts";
+import { SAP_EXPRESS_TESTED } from "../sap-express/testing/vendor.ts";
 import { SICEPAT_TESTED } from "../sicepat/testing/vendor.ts";
 
 export const TESTED_COURIERS = [
@@ -10,4 +11,5 @@ export const TESTED_COURIERS = [
   JNE_EXPRESS_TESTED,
   NINJA_XPRESS_TESTED,
   IDEXPRESS_TESTED,
+  SAP_EXPRESS_TESTED,
 ];
