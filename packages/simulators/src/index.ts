@@ -56,6 +56,7 @@ export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/couri
 export { createIdexpressSimulator } from "./couriers/idexpress.ts";
 export { createJneExpressSimulator } from "./couriers/jne-express.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
+export { createLionParcelSimulator } from "./couriers/lion-parcel.ts";
 export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";
 export { createSapExpressSimulator } from "./couriers/sap-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";

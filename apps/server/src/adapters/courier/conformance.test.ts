@@ -34,7 +34,9 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
 
     test("quotes its services for a lane, dearer for more weight, and none where it does not go", async () => {
       const light = await bench.courier.fees(bench.order());
-      const heavy = await bench.courier.fees(bench.order({ weightGrams: 4_200 }));
+      const heavy = await bench.courier.fees(
+        bench.order({ weightGrams: tested.grams?.heavy ?? 4_200 }),
+      );
       const fee = (reading: typeof light) =>
         reading.fees.find(({ service }) => service === tested.service)?.fee ?? 0;
       expect(fee(light)).toBeGreaterThan(0);
@@ -78,6 +80,17 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect(refused).toMatchObject({ state: "refused", reason: "place_not_served" });
       expect(booked()).toEqual([]);
     });
+
+    test.runIf(capabilities.commodity)(
+      "M496: lists commodities, and books nothing without one of them",
+      async () => {
+        const list = (await bench.courier.commodities?.()) ?? [];
+        expect(list.map(({ code }) => code)).toContain(tested.commodity);
+        const refused = await bench.courier.create(bench.order({ commodity: undefined }));
+        expect(refused).toMatchObject({ state: "refused", reason: "goods_forbidden" });
+        expect(booked()).toEqual([]);
+      },
+    );
 
     test("refuses wrong keys as a matter of configuration, and reports an unreachable server", async () => {
       const stranger = tested.create({ url: bench.url, key: "salah" });
@@ -281,6 +294,7 @@ const echoesOf = (said: string): readonly string[] => [
     { sicepat: { status: { code: 400, description: said } } },
     { success: true, detail: [{ status: "Error", reason: said }] },
     { status: false, error: said },
+    { data: { stt_no: said, shipment_id: said }, message: { en: said } },
     { error: { code: said, title: said, message: said } },
     { tracking_number: said, status: said },
     { code: 1, desc: said },

@@ -3,6 +3,7 @@ import type { ShippingState } from "@konter/contract/parcels";
 import { expect, test } from "vitest";
 import { jneState } from "./jne-express/words.ts";
 import { jntState } from "./jnt-express/words.ts";
+import { lionState } from "./lion-parcel/words.ts";
 import { SICEPAT_WORDS } from "./sicepat/words.ts";
 
 const SAMPLES = "../shared/data/shipping/tracking-samples.json";
@@ -18,6 +19,7 @@ const STATES: Readonly<Record<string, (code: string, text: string) => ShippingSt
   {
     jne: jneState,
     jnt: jntState,
+    lion: lionState,
     sicepat: (code) => SICEPAT_WORDS[code],
   };
 const FINAL: Readonly<Record<string, ShippingState>> = {

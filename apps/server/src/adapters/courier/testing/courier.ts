@@ -15,6 +15,10 @@ export interface TestedCourier {
   /** Places in the courier's own codes: where parcels go from and to, and one that it does not serve. */
   readonly places: Readonly<Record<"from" | "nowhere" | "to", LanePlace>>;
   readonly service: string;
+  /** A code of its list, where one has to be named. */
+  readonly commodity?: string;
+  /** A parcel that costs more than another, if other weights than usual are needed. */
+  readonly grams?: { readonly light: number; readonly heavy: number };
   /** Its words for these, in the order of a journey. */
   readonly words: { readonly picked: string; readonly moving: string; readonly delivered: string };
   readonly secrets: readonly string[];
@@ -35,6 +39,8 @@ export const RECIPIENT = party("Siti Penerima", "081234500002");
 
 /** What an echoing vendor issues where an adapter asks for an access token. */
 export const ISSUED_TOKEN = "kunci-sementara-contoh";
+
+const LIGHT_GRAMS = 1_200;
 
 export interface CourierBench {
   readonly courier: Courier;
@@ -66,7 +72,8 @@ export async function openCourierBench(tested: TestedCourier): Promise<CourierBe
         service: tested.service,
         origin: from,
         destination: to,
-        weightGrams: 1_200,
+        weightGrams: tested.grams?.light ?? LIGHT_GRAMS,
+        commodity: tested.commodity,
         dimensions: { length: 20, width: 15, height: 10 },
         value: rupiah(150_000),
         content: "Baju",
