@@ -55,6 +55,7 @@ export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zend
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
 export { createIdexpressSimulator } from "./couriers/idexpress.ts";
 export { createJneExpressSimulator } from "./couriers/jne-express.ts";
+export { createJntCargoSimulator } from "./couriers/jnt-cargo.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createLionParcelSimulator } from "./couriers/lion-parcel.ts";
 export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";

@@ -297,7 +297,7 @@ const echoesOf = (said: string): readonly string[] => [
     { data: { stt_no: said, shipment_id: said }, message: { en: said } },
     { error: { code: said, title: said, message: said } },
     { tracking_number: said, status: said },
-    { code: 1, desc: said },
+    { code: 1, desc: said, msg: said },
     { status: "fail", msg: said, data: [] },
     { code: 0, data: [{ code: -1, msg: said }] },
   ].map((form) => JSON.stringify(form)),

@@ -7,3 +7,6 @@ export const md5Hex = (text: string): string => createHash("md5").update(text).d
 
 /** Base64 of the 32 hexadecimal digits: 44 characters. */
 export const md5HexBase64 = (text: string): string => Buffer.from(md5Hex(text)).toString("base64");
+
+/** Base64 of the 16 raw bytes: 24 characters. */
+export const md5Base64 = (text: string): string => createHash("md5").update(text).digest("base64");

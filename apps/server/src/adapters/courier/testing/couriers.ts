@@ -1,5 +1,6 @@
 import { IDEXPRESS_TESTED } from "../idexpress/testing/vendor.ts";
 import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
+import { JNT_CARGO_TESTED } from "../jnt-cargo/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
 import { LION_PARCEL_TESTED } from "../lion-parcel/testing/vendor.ts";
 import { NINJA_XPRESS_TESTED } from "../ninja-xpress/testing/vendor.ts";
@@ -14,4 +15,5 @@ export const TESTED_COURIERS = [
   IDEXPRESS_TESTED,
   SAP_EXPRESS_TESTED,
   LION_PARCEL_TESTED,
+  JNT_CARGO_TESTED,
 ];
