@@ -5,7 +5,7 @@ import { GatewayRefused, GatewayUnreachable } from "../../ports/payment-gateway.
 import type { RawCallback } from "../../ports/callback.ts";
 import type { CourierCallback, CourierOrder } from "../../ports/courier.ts";
 import { startCallbackRecorder } from "../testing/callback-recorder.ts";
-import { startScriptedVendor } from "../testing/scripted-vendor.ts";
+import { type ScriptedVendor, startScriptedVendor } from "../testing/scripted-vendor.ts";
 import { ISSUED_TOKEN, openCourierBench, RECIPIENT, SENDER } from "./testing/courier.ts";
 import type { CourierBench } from "./testing/courier.ts";
 import { TESTED_COURIERS } from "./testing/couriers.ts";
@@ -189,16 +189,28 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect((await bench.courier.cancel({ reference, waybill })).state).toBe("unknown");
     });
 
+    test("takes the courier's own trouble for unknown, in whatever form it is said", async () => {
+      const parrot = await startScriptedVendor();
+      const courier = tested.create({ url: parrot.url });
+      try {
+        for (const status of [200, 400])
+          for (const text of [...echoesOf("Internal system error"), ...echoesOf("")]) {
+            echo(parrot, text, status);
+            expect((await courier.create(bench.order())).state, text).not.toBe("refused");
+          }
+      } finally {
+        await courier.close?.();
+        await parrot.close();
+      }
+    });
+
     test("keeps keys, names and numbers out of our records when a courier echoes them", async () => {
       const parrot = await startScriptedVendor();
       const courier = tested.create({ url: parrot.url });
       const said = [...tested.secrets, SENDER.name, RECIPIENT.phone, RECIPIENT.address].join(" ");
       try {
         for (const text of echoesOf(said)) {
-          parrot.answer = (response) => {
-            const isOfToken = /token/.test(parrot.requests.at(-1)?.path ?? "");
-            response.end(isOfToken ? TOKEN_ANSWER : text);
-          };
+          echo(parrot, text);
           const { code, message, body } = await courier.create(bench.order());
           for (const secret of [...tested.secrets, SENDER.name, RECIPIENT.phone])
             expect(`${code} ${message} ${body}`).not.toContain(secret);
@@ -284,6 +296,15 @@ const waybillIn = (said: CourierCallback | undefined) =>
     : [];
 
 const TOKEN_ANSWER = JSON.stringify({ access_token: ISSUED_TOKEN, expires_in: 3_600 });
+
+/** Answers everything with one text, and an access token where one is asked for. */
+function echo(parrot: ScriptedVendor, text: string, status = 200): void {
+  parrot.answer = (response) => {
+    const isOfToken = /token/.test(parrot.requests.at(-1)?.path ?? "");
+    response.writeHead(isOfToken ? 200 : status, { "content-type": "application/json" });
+    response.end(isOfToken ? TOKEN_ANSWER : text);
+  };
+}
 
 /** The forms in which couriers say why they refuse. */
 const echoesOf = (said: string): readonly string[] => [

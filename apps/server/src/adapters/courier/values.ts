@@ -1,7 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { ShippingState } from "@konter/contract/parcels";
-import type { OrderRefusal, ServiceFee, TrackReading } from "../../ports/courier.ts";
+import type { ServiceFee, TrackReading } from "../../ports/courier.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../vendor-values.ts";
 
 /** Readers and writers of values that several couriers send in the same way. */
@@ -99,12 +99,6 @@ export const billedOf = (
   grams === undefined || total === undefined || grams === 0 || total === 0
     ? {}
     : { billed: { grams, total } };
-
-/** Sentences of refusals, the first that matches decides. */
-export type RefusalWords = readonly (readonly [RegExp, OrderRefusal])[];
-
-export const refusalOf = (words: RefusalWords, text: string): OrderRefusal =>
-  words.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
 
 /** Sentences of histories, the first that matches decides. */
 export type ScanSentences = readonly (readonly [RegExp, ShippingState])[];

@@ -29,14 +29,13 @@ import {
   type VendorObject,
 } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import {
   billedOf,
   objectIn,
   readCharge,
   readKilograms,
   readUnixTime,
-  refusalOf,
-  type RefusalWords,
   rowsOf,
   stateOfCode,
 } from "../values.ts";
@@ -108,16 +107,12 @@ export function readOrderAnswer(
   redact: Redactor,
 ): OrderOutcome {
   return heard(exchange, envelope, redact, ({ code, said, rows: [row], evidence }) => {
-    if (code !== "0")
-      return said === ""
-        ? unknown(evidence)
-        : { ...evidence, state: "refused", reason: refusalOf(REFUSALS, said) };
+    if (code !== "0") return refusedOrder(evidence, refusalOf(REFUSALS, said), said);
     if (row === undefined) return doubted(evidence, "no_order", "an acceptance without an order");
     const inner = readText(fieldOf(row, "code"), 20);
     const waybill = readText(fieldOf(row, "waybillNo"), 60);
     if (inner === "-1") {
-      if (!REPEATED.test(said))
-        return { ...evidence, state: "refused", reason: refusalOf(REFUSALS, said) };
+      if (!REPEATED.test(said)) return refusedOrder(evidence, refusalOf(REFUSALS, said), said);
       return waybill === undefined
         ? { ...evidence, state: "exists" }
         : { ...evidence, state: "made", waybill };
@@ -134,8 +129,7 @@ export function readCancel(exchange: Exchange, waybill: string, redact: Redactor
   return heard(exchange, envelope, redact, ({ code, said, rows: [row], evidence }) => {
     if (code !== "0" || row === undefined) return unknown(evidence);
     const inner = readText(fieldOf(row, "code"), 20);
-    if (inner === "-1")
-      return { ...evidence, state: /not (found|exist)/i.test(said) ? "not_found" : "refused" };
+    if (inner === "-1") return refusedCancel(evidence, said);
     return inner === "0" && fieldOf(row, "waybillNo") === waybill
       ? { ...evidence, state: "cancelled" }
       : unknown(evidence);

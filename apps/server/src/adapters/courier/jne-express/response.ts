@@ -23,14 +23,13 @@ import {
 } from "../../vendor-answer.ts";
 import { fieldOf, readAmount, readText, type VendorObject } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import {
   billedOf,
   objectIn,
   readDayFirstTime,
   readDays,
   readKilograms,
-  refusalOf,
-  type RefusalWords,
   rowsOf,
 } from "../values.ts";
 import { jneState } from "./words.ts";
@@ -102,8 +101,7 @@ const WAYBILL = /^[A-Z0-9]{8,24}$/i;
 
 export function readOrderAnswer(exchange: Exchange, redact: Redactor): OrderOutcome {
   return heard(exchange, envelope, redact, ({ row, refusal, evidence }) => {
-    if (refusal !== undefined)
-      return { ...evidence, state: "refused", reason: refusalOf(REFUSALS, refusal) };
+    if (refusal !== undefined) return refusedOrder(evidence, refusalOf(REFUSALS, refusal), refusal);
     if (row === undefined || !CREATED.test(readText(fieldOf(row, "status"), 20) ?? ""))
       return doubted(evidence, "unreadable_answer", "an order in no known form");
     const waybill = readText(fieldOf(row, "cnote_no"), 60);
@@ -117,8 +115,7 @@ export function readOrderAnswer(exchange: Exchange, redact: Redactor): OrderOutc
 
 export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome {
   return heard(exchange, envelope, redact, ({ row, refusal, evidence }) => {
-    if (refusal !== undefined)
-      return { ...evidence, state: /not found/i.test(refusal) ? "not_found" : "refused" };
+    if (refusal !== undefined) return refusedCancel(evidence, refusal);
     return CREATED.test(readText(row && fieldOf(row, "status"), 20) ?? "")
       ? { ...evidence, state: "cancelled" }
       : unknown(evidence);

@@ -23,16 +23,8 @@ import {
 } from "../../vendor-answer.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { tracksIn } from "../calls.ts";
-import {
-  billedOf,
-  readCharge,
-  readDays,
-  readKilograms,
-  readLocalTime,
-  refusalOf,
-  type RefusalWords,
-  rowsOf,
-} from "../values.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
+import { billedOf, readCharge, readDays, readKilograms, readLocalTime, rowsOf } from "../values.ts";
 import { CANCELLED_STATUS, jntCargoState, RETURN_SCAN } from "./words.ts";
 
 interface JntCargoAnswer {
@@ -114,9 +106,7 @@ export function readOrderAnswer(
     const { rows, said, evidence } = answer;
     if (!answer.isSuccess) {
       if (REPEATED.test(said)) return { ...evidence, state: "exists" };
-      // A number without words is no refusal that can be understood.
-      if (said === "") return unknown(evidence);
-      return { ...evidence, state: "refused", reason: refusedBy(answer) };
+      return refusedOrder(evidence, refusedBy(answer), said);
     }
     const [row] = rows;
     const waybill = row && waybillOf(row);
@@ -156,8 +146,9 @@ export function readCancel(exchange: Exchange, reference: string, redact: Redact
       return rows[0] !== undefined && fieldOf(rows[0], "txlogisticId") === reference
         ? { ...evidence, state: "cancelled" }
         : unknown(evidence);
-    if (said === "" || refusedBy(answer) === "configuration") return unknown(evidence);
-    return { ...evidence, state: /not (found|exist)/i.test(said) ? "not_found" : "refused" };
+    return refusedBy(answer) === "configuration"
+      ? unknown(evidence)
+      : refusedCancel(evidence, said);
   });
 }
 

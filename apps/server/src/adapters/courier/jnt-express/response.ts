@@ -24,14 +24,8 @@ import {
 } from "../../vendor-answer.ts";
 import { fieldOf, readAmount, readFlag, readText, type VendorObject } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
-import {
-  billedOf,
-  objectIn,
-  readLocalTime,
-  refusalOf,
-  type RefusalWords,
-  rowsOf,
-} from "../values.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
+import { billedOf, objectIn, readLocalTime, rowsOf } from "../values.ts";
 import { jntState } from "./words.ts";
 
 interface JntAnswer {
@@ -105,7 +99,7 @@ export function readOrderAnswer(
         return waybill === undefined
           ? { ...evidence, state: "exists" }
           : { ...evidence, state: "made", waybill };
-      return { ...evidence, state: "refused", reason: refusalOf(REFUSALS, reason) };
+      return refusedOrder(evidence, refusalOf(REFUSALS, reason), reason);
     }
     const isOurs = readText(fieldOf(row, "orderid"), 40) === reference;
     if (readFlag(fieldOf(object, "success")) !== true || status !== "Sukses" || !isOurs)
@@ -125,7 +119,7 @@ function readOuterRefusal(object: VendorObject, evidence: Evidence): OrderOutcom
   const said = readText(fieldOf(object, "desc")) ?? readText(fieldOf(object, "message")) ?? "";
   const isRefused = readFlag(fieldOf(object, "success")) === false;
   return isRefused && refusalOf(REFUSALS, said) === "configuration"
-    ? { ...evidence, state: "refused", reason: "configuration" }
+    ? refusedOrder(evidence, "configuration", said)
     : unknown(evidence);
 }
 
@@ -136,8 +130,7 @@ export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome 
     const reason = readText(row && fieldOf(row, "reason")) ?? "";
     if (status === "Sukses") return { ...evidence, state: "cancelled" };
     if (status !== "Error") return unknown(evidence);
-    const isUnknown = /tidak ditemukan|not found/i.test(reason);
-    return { ...evidence, state: isUnknown ? "not_found" : "refused" };
+    return refusedCancel(evidence, reason);
   });
 }
 

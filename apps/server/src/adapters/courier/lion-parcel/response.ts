@@ -31,6 +31,7 @@ import {
   type VendorObject,
 } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import {
   billedOf,
   objectIn,
@@ -38,8 +39,6 @@ import {
   readDays,
   readKilograms,
   readZonedTime,
-  refusalOf,
-  type RefusalWords,
   rowsOf,
 } from "../values.ts";
 import { LION_SERVICES } from "./services.ts";
@@ -140,7 +139,7 @@ export function readOrderAnswer(
       if (/ref.*(exist|duplicate|already)/i.test(refusal ?? ""))
         return { ...evidence, state: "exists" };
       const reason = status === 429 ? "rate_limited" : refusedBy(status, refusal);
-      return { ...evidence, state: "refused", reason };
+      return refusedOrder(evidence, reason, refusal ?? String(status));
     }
     const data = objectIn(object, "data");
     // Seen as an object and as a list of one.
@@ -180,10 +179,10 @@ const isMissing = ({ status, object }: LionAnswer, rows: readonly VendorObject[]
   status === 404 || (status === 200 && Array.isArray(fieldOf(object, "stts")) && rows.length === 0);
 
 export function readCancel(exchange: Exchange, waybill: string, redact: Redactor): CancelOutcome {
-  return heard(exchange, envelope, redact, ({ status, object, evidence }) => {
+  return heard(exchange, envelope, redact, ({ status, object, refusal, evidence }) => {
     if (status === 404) return { ...evidence, state: "not_found" };
     if (status === 401 || status === 429) return unknown(evidence);
-    if (status >= 400) return { ...evidence, state: "refused" };
+    if (status >= 400) return refusedCancel(evidence, refusal ?? "");
     const data = objectIn(object, "data");
     return fieldOf(data, "stt_no") === waybill && fieldOf(data, "status_code") === "CNX"
       ? { ...evidence, state: "cancelled" }

@@ -22,14 +22,8 @@ import {
 } from "../../vendor-answer.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { tracksIn } from "../calls.ts";
-import {
-  objectIn,
-  readCharge,
-  readZonedTime,
-  refusalOf,
-  type RefusalWords,
-  rowsOf,
-} from "../values.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
+import { objectIn, readCharge, readZonedTime, rowsOf } from "../values.ts";
 import { ninjaState, NO_SCANS } from "./words.ts";
 
 interface NinjaAnswer {
@@ -91,7 +85,7 @@ export function readOrderAnswer(
     if (status >= 400)
       return REPEATED.test(said)
         ? { ...evidence, state: "exists" }
-        : { ...evidence, state: "refused", reason: refusalOf(REFUSALS, said) };
+        : refusedOrder(evidence, refusalOf(REFUSALS, said), said);
     const waybill = readText(fieldOf(object, "tracking_number"), 60);
     const named = readText(fieldOf(objectIn(object, "reference"), "merchant_order_number"), 60);
     if (waybill === undefined) return doubted(evidence, "no_waybill", "an order without a number");
@@ -102,10 +96,10 @@ export function readOrderAnswer(
 }
 
 export function readCancel(exchange: Exchange, waybill: string, redact: Redactor): CancelOutcome {
-  return heard(exchange, envelope, redact, ({ status, object, evidence }) => {
+  return heard(exchange, envelope, redact, ({ status, object, said, evidence }) => {
     if (status === 404) return { ...evidence, state: "not_found" };
     if (status === 401 || status === 403 || status === 429) return unknown(evidence);
-    if (status >= 400) return { ...evidence, state: "refused" };
+    if (status >= 400) return refusedCancel(evidence, said);
     const isOurs = readText(fieldOf(object, "trackingId"), 60) === waybill;
     const isDone = /^cancell?ed$/i.test(readText(fieldOf(object, "status"), 40) ?? "");
     return isOurs && isDone ? { ...evidence, state: "cancelled" } : unknown(evidence);

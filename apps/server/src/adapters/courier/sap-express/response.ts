@@ -24,16 +24,8 @@ import {
 } from "../../vendor-answer.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
-import {
-  billedOf,
-  readCharge,
-  readDays,
-  readKilograms,
-  readLocalTime,
-  refusalOf,
-  type RefusalWords,
-  rowsOf,
-} from "../values.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
+import { billedOf, readCharge, readDays, readKilograms, readLocalTime, rowsOf } from "../values.ts";
 import { sapState } from "./words.ts";
 
 interface SapAnswer {
@@ -123,9 +115,7 @@ export function readOrderAnswer(
     if (isRefused(answer)) {
       if (/reference.*(exist|duplicate|already|sudah)/i.test(said))
         return { ...evidence, state: "exists" };
-      // A page of another server in JSON does not say why.
-      if (status !== "fail" && said === "") return unknown(evidence);
-      return { ...evidence, state: "refused", reason: refusalOf(REFUSALS, said) };
+      return refusedOrder(evidence, refusalOf(REFUSALS, said), said);
     }
     const [row] = rows ?? [];
     const waybill = readText(row && fieldOf(row, "awb_no"), 60);
@@ -160,10 +150,10 @@ const isMissing = ({ httpStatus, said, rows, status }: SapAnswer): boolean =>
 
 export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome {
   return heard(exchange, envelope, redact, (answer) => {
-    const { httpStatus, status, evidence } = answer;
+    const { httpStatus, status, said, evidence } = answer;
     if (isMissing(answer)) return { ...evidence, state: "not_found" };
     if (httpStatus === 401 || httpStatus === 429) return unknown(evidence);
-    if (status === "fail") return { ...evidence, state: "refused" };
+    if (status === "fail") return refusedCancel(evidence, said);
     return status === "success" ? { ...evidence, state: "cancelled" } : unknown(evidence);
   });
 }

@@ -31,13 +31,12 @@ import {
   type VendorObject,
 } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import {
   billedOf,
   readDays,
   readKilograms,
   readLocalTime,
-  refusalOf,
-  type RefusalWords,
   rowsOf,
   stateOfCode,
 } from "../values.ts";
@@ -124,7 +123,7 @@ export function readOrderAnswer(
 ): OrderOutcome {
   return heard(exchange, writeEnvelope, redact, ({ object, code, said, evidence }) => {
     if (code >= 500) return unknown(evidence);
-    if (code >= 400) return { ...evidence, state: "refused", reason: refusalOf(REFUSALS, said) };
+    if (code >= 400) return refusedOrder(evidence, refusalOf(REFUSALS, said), said);
     const [row] = rowsOf(fieldOf(object, "datas"));
     const issued = row === undefined ? undefined : readText(fieldOf(row, "receipt_number"), 40);
     if (code !== 200 || issued === undefined)
@@ -190,8 +189,7 @@ function scanOf(row: VendorObject): Scan | undefined {
 export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome {
   return heard(exchange, writeEnvelope, redact, ({ object, code, said, evidence }) => {
     if (fieldOf(object, "status") === "200") return { ...evidence, state: "cancelled" };
-    if (code === 404 || /not found|tidak ditemukan/i.test(said))
-      return { ...evidence, state: "not_found" };
-    return code >= 400 && code < 500 ? { ...evidence, state: "refused" } : unknown(evidence);
+    if (code === 404) return { ...evidence, state: "not_found" };
+    return code >= 400 && code < 500 ? refusedCancel(evidence, said) : unknown(evidence);
   });
 }
