@@ -59,5 +59,6 @@ export { createJntCargoSimulator } from "./couriers/jnt-cargo.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
 export { createLionParcelSimulator } from "./couriers/lion-parcel.ts";
 export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";
+export { createPosSimulator } from "./couriers/pos.ts";
 export { createSapExpressSimulator } from "./couriers/sap-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";

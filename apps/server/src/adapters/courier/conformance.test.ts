@@ -113,10 +113,13 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       "answer-huge",
       "answer-unlisted",
     ];
+    /** Where nothing answers, only the time limit ends a call. */
+    const caller = (kind: GatewayMisbehaviourKind) =>
+      kind === "done-then-silence" ? bench.hasty : bench.courier;
     test.each(LOST)("%s: the outcome is unknown, never refused", async (kind) => {
       bench.simulator.misbehave({ kind, count: 1 });
       const order = bench.order();
-      expect((await bench.courier.create(order)).state).toBe("unknown");
+      expect((await caller(kind).create(order)).state).toBe("unknown");
       expect(booked()).toHaveLength(1);
       if (capabilities.finds_by === "reference")
         expect((await bench.courier.find?.({ reference: order.reference }))?.state).toBe("made");
@@ -125,7 +128,7 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
     test.each(LOST)("%s: an unreadable history decides nothing", async (kind) => {
       const { waybill } = await made();
       bench.simulator.misbehave({ kind, on: "status", count: 1 });
-      expect(await bench.courier.track([waybill])).toMatchObject([{ state: "unknown", scans: [] }]);
+      expect(await caller(kind).track([waybill])).toMatchObject([{ state: "unknown", scans: [] }]);
     });
 
     test("reads a journey in order, with the receiver of a delivered parcel", async () => {
@@ -182,11 +185,26 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect(bench.simulator.book.totals()).toMatchObject({ parcels: 1, cancelled: 1 });
     });
 
+    test.runIf(capabilities.manifest === "courier")(
+      "keeps a manifest: only our parcels, and nothing after it is closed",
+      async () => {
+        const { manifests } = bench.courier;
+        const [{ waybill }, other] = [await made(), await made()];
+        const manifest = (await manifests?.open()) ?? "";
+        await manifests?.add(manifest, [waybill]);
+        await expect(manifests?.add(manifest, ["P000"])).rejects.toThrow(GatewayRefused);
+        expect(await manifests?.status(manifest)).toEqual({ count: 1 });
+        await manifests?.close(manifest);
+        await expect(manifests?.add(manifest, [other.waybill])).rejects.toThrow(GatewayRefused);
+        await expect(manifests?.close(manifest)).rejects.toThrow(GatewayRefused);
+      },
+    );
+
     test.each(LOST)("%s: a lost answer to a cancellation decides nothing", async (kind) => {
       const { order, waybill } = await made();
       bench.simulator.misbehave({ kind, on: "cancel", count: 1 });
       const { reference } = order;
-      expect((await bench.courier.cancel({ reference, waybill })).state).toBe("unknown");
+      expect((await caller(kind).cancel({ reference, waybill })).state).toBe("unknown");
     });
 
     test("takes the courier's own trouble for unknown, in whatever form it is said", async () => {
@@ -319,6 +337,7 @@ const echoesOf = (said: string): readonly string[] => [
     { error: { code: said, title: said, message: said } },
     { tracking_number: said, status: said },
     { code: 1, desc: said, msg: said },
+    { rs_order: { r_order: { statuscode: "10", statusdesc: said, barcode: said } } },
     { status: "fail", msg: said, data: [] },
     { code: 0, data: [{ code: -1, msg: said }] },
   ].map((form) => JSON.stringify(form)),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { jneState } from "./jne-express/words.ts";
 import { jntState } from "./jnt-express/words.ts";
 import { lionState } from "./lion-parcel/words.ts";
+import { posState } from "./pos/words.ts";
 import { SICEPAT_WORDS } from "./sicepat/words.ts";
 
 const SAMPLES = "../shared/data/shipping/tracking-samples.json";
@@ -13,6 +14,11 @@ interface Sample {
   readonly awb: string;
   readonly final: string;
   readonly history: readonly { readonly code: string; readonly text: string }[];
+}
+
+interface Samples {
+  readonly pos_event_names: readonly string[];
+  readonly shipments: readonly Sample[];
 }
 
 const STATES: Readonly<Record<string, (code: string, text: string) => ShippingState | undefined>> =
@@ -29,7 +35,7 @@ const FINAL: Readonly<Record<string, ShippingState>> = {
 };
 
 const samples = existsSync(SAMPLES)
-  ? (JSON.parse(readFileSync(SAMPLES, "utf8")) as { readonly shipments: readonly Sample[] })
+  ? (JSON.parse(readFileSync(SAMPLES, "utf8")) as Samples)
   : undefined;
 if (samples === undefined) console.warn(`skipped: ${SAMPLES} is absent`);
 
@@ -46,3 +52,7 @@ test.skipIf(samples === undefined)(
     }
   },
 );
+
+test.skipIf(samples === undefined)("all names of the post's events are known", () => {
+  for (const name of samples?.pos_event_names ?? []) expect(posState(name, "")).not.toBe("unknown");
+});

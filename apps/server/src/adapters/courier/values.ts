@@ -85,6 +85,10 @@ function readDecimal(value: unknown): number | undefined {
 export const rowsOf = (value: unknown): readonly VendorObject[] =>
   Array.isArray(value) ? (value as readonly unknown[]).filter(isVendorObject) : [];
 
+/** The same where one row is an object, and only several are a list. */
+export const oneOrMany = (value: unknown): readonly VendorObject[] =>
+  isVendorObject(value) ? [value] : rowsOf(value);
+
 /** An object inside an object; an empty one if there is none. */
 export function objectIn(object: VendorObject, key: string): VendorObject {
   const value = fieldOf(object, key);

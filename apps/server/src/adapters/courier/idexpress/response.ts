@@ -21,18 +21,13 @@ import {
   unknown,
   unreadableEvidence,
 } from "../../vendor-answer.ts";
-import {
-  fieldOf,
-  isVendorObject,
-  readFlag,
-  readText,
-  type VendorObject,
-} from "../../vendor-values.ts";
+import { fieldOf, readFlag, readText, type VendorObject } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
 import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import {
   billedOf,
   objectIn,
+  oneOrMany,
   readCharge,
   readKilograms,
   readUnixTime,
@@ -55,7 +50,7 @@ function envelope(answer: Answer, redact: Redactor): IdexpressAnswer | Evidence 
   const code = object && readText(fieldOf(object, "code"), 20);
   if (object === undefined || code === undefined) return unreadableEvidence(answer, redact);
   const data = fieldOf(object, "data");
-  const rows = isVendorObject(data) ? [data] : rowsOf(data);
+  const rows = oneOrMany(data);
   const [row] = rows;
   const said = readText(row && fieldOf(row, "msg")) ?? readText(fieldOf(object, "desc")) ?? "";
   const kept = ["code", "orderNo", "waybillNo", "lastStatus"];

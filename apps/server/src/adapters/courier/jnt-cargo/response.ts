@@ -21,10 +21,18 @@ import {
   unknown,
   unreadableEvidence,
 } from "../../vendor-answer.ts";
-import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
+import { fieldOf, readText, type VendorObject } from "../../vendor-values.ts";
 import { tracksIn } from "../calls.ts";
 import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
-import { billedOf, readCharge, readDays, readKilograms, readLocalTime, rowsOf } from "../values.ts";
+import {
+  billedOf,
+  oneOrMany,
+  readCharge,
+  readDays,
+  readKilograms,
+  readLocalTime,
+  rowsOf,
+} from "../values.ts";
 import { CANCELLED_STATUS, jntCargoState, RETURN_SCAN } from "./words.ts";
 
 interface JntCargoAnswer {
@@ -45,7 +53,7 @@ function envelope(answer: Answer, redact: Redactor): JntCargoAnswer | Evidence {
   const said = readText(fieldOf(object, "msg")) ?? "";
   const data = fieldOf(object, "data");
   const isList = Array.isArray(data);
-  const rows = isVendorObject(data) ? [data] : rowsOf(data);
+  const rows = oneOrMany(data);
   const kept = ["txlogisticId", "orderStatus"];
   return {
     isSuccess: code === "1",

@@ -25,7 +25,15 @@ import {
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { heardTrack } from "../calls.ts";
 import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
-import { billedOf, readCharge, readDays, readKilograms, readLocalTime, rowsOf } from "../values.ts";
+import {
+  billedOf,
+  oneOrMany,
+  readCharge,
+  readDays,
+  readKilograms,
+  readLocalTime,
+  rowsOf,
+} from "../values.ts";
 import { sapState } from "./words.ts";
 
 interface SapAnswer {
@@ -54,7 +62,7 @@ function envelope(answer: Answer, redact: Redactor): SapAnswer | Evidence {
   const status = readText(fieldOf(value, "status"), 20);
   const said = readText(fieldOf(value, "msg")) ?? "";
   const data = fieldOf(value, "data");
-  const rows = isVendorObject(data) ? [data] : Array.isArray(data) ? rowsOf(data) : undefined;
+  const rows = typeof data === "object" && data !== null ? oneOrMany(data) : undefined;
   const code = status ?? `http_${httpStatus}`;
   return {
     httpStatus,

@@ -44,6 +44,8 @@ const LIGHT_GRAMS = 1_200;
 
 export interface CourierBench {
   readonly courier: Courier;
+  /** The same with a short time limit, for calls that are never answered. */
+  readonly hasty: Courier;
   readonly simulator: CourierSimulator;
   readonly url: string;
   /** An order with a reference and a waybill of its own. */
@@ -54,10 +56,12 @@ export interface CourierBench {
 export async function openCourierBench(tested: TestedCourier): Promise<CourierBench> {
   const simulator = tested.createSimulator();
   const { url } = await simulator.start();
-  const courier = tested.create({ url, timeoutMs: 500 });
+  const courier = tested.create({ url, timeoutMs: 5_000 });
+  const hasty = tested.create({ url, timeoutMs: 500 });
   let count = 0;
   return {
     courier,
+    hasty,
     simulator,
     url,
     order(changes = {}) {
@@ -86,7 +90,7 @@ export async function openCourierBench(tested: TestedCourier): Promise<CourierBe
       };
     },
     async close() {
-      await courier.close?.();
+      await Promise.all([courier.close?.(), hasty.close?.()]);
       await simulator.stop();
     },
   };
