@@ -145,7 +145,8 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect(reading?.scans.at(-2)?.place).toBe("Surabaya");
     });
 
-    test("M456: reads unknown words as unknown, never as delivered", async () => {
+    const row = tested.wordsRow === undefined ? "" : `${tested.wordsRow}: `;
+    test(`${row}reads unknown words as unknown, never as delivered`, async () => {
       const { waybill } = await made();
       for (const word of ["TERKIRIM KE ROBOT", "DELIVERED?", "__proto__"])
         bench.simulator.scan(waybill, word, new Date(Date.UTC(2026, 10, 30, 3, 1)));
