@@ -1,5 +1,6 @@
 import { demoProducts, demoRanges } from "@konter/demo-catalog";
 import {
+  createCourierVendors,
   createDigiflazzSimulator,
   createDtOneSimulator,
   createIakSimulator,
@@ -39,7 +40,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     settleDelayMs: SETTLE_DELAY_MS,
   };
   const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
-  const [digiflazz, iak, dtone, zendit, messages, gateways, payouts] = await Promise.all([
+  const [digiflazz, iak, dtone, zendit, messages, gateways, payouts, couriers] = await Promise.all([
     createDigiflazzSimulator({
       ...common,
       callbackUrl: callback("digiflazz"),
@@ -65,6 +66,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     createMessageVendors().start(),
     createPaymentGateways({ callbackUrl: callback("payments") }).start(),
     createPayoutVendors({ callbackUrl: callback("disbursements") }).start(),
+    createCourierVendors().start(),
   ]);
   return {
     digiflazz: digiflazz.url,
@@ -74,6 +76,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     messages,
     gateways,
     payouts,
+    couriers,
     login: SIMULATOR_LOGIN,
   };
 }

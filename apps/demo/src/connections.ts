@@ -1,5 +1,11 @@
-import { GATEWAY_SETTINGS, MESSAGE_LOGIN, PAYOUT_SETTINGS } from "@konter/simulators";
+import {
+  COURIER_SETTINGS,
+  GATEWAY_SETTINGS,
+  MESSAGE_LOGIN,
+  PAYOUT_SETTINGS,
+} from "@konter/simulators";
 import type {
+  CourierPlaces,
   GatewayVendor,
   MessageVendors,
   PaymentGateways,
@@ -15,7 +21,7 @@ import type { SimulatedVendors } from "./simulators.ts";
 export async function connectSuppliers(
   brand: BrandContext,
   parts: ConnectionParts,
-  simulators: Omit<SimulatedVendors, "gateways" | "messages" | "payouts">,
+  simulators: Omit<SimulatedVendors, "couriers" | "gateways" | "messages" | "payouts">,
 ): Promise<void> {
   const { username, apiKey: api_key, callbackSecret: callback_secret } = simulators.login;
   const supplier = { port: "supplier", mode: "sandbox" } as const;
@@ -86,6 +92,24 @@ export async function connectDisburser(
     name: "Flip (simulasi)",
     settings: { base_url: payouts.flip, ...PAYOUT_SETTINGS.flip },
   });
+}
+
+const COURIERS = { sicepat: "SiCepat (simulasi)", jnt_express: "J&T Express (simulasi)" } as const;
+
+/** Points the demo's couriers at the running simulators. */
+export async function connectCouriers(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  places: CourierPlaces,
+): Promise<void> {
+  for (const vendor of Object.keys(COURIERS) as (keyof typeof COURIERS)[])
+    await keepDemoConnection(brand, parts, vendor.replace("_", "-"), {
+      port: "courier",
+      mode: "sandbox",
+      vendor,
+      name: COURIERS[vendor],
+      settings: COURIER_SETTINGS[vendor](places[vendor]),
+    });
 }
 
 /** The sender of the demo's e-mails. */

@@ -16,11 +16,13 @@ import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { addBills } from "./bills.ts";
 import { addBankAccounts, topUpSteps } from "./deposits.ts";
+import { addCouriers } from "./couriers.ts";
 import { DEMO_REGIONS } from "./regions.ts";
 import { OWN_DEMO, OWN_SUPPORT_PHONE } from "./brand.ts";
 import type { DemoBrand } from "./brand.ts";
 import {
   connectChannels,
+  connectCouriers,
   connectDisburser,
   connectGateways,
   connectSuppliers,
@@ -40,12 +42,13 @@ const LIVED_DAYS = 60;
 /** Points a brand's accounts at the running simulators. */
 export async function connectDemo(
   { brand, connections }: OpenBrand,
-  { messages, gateways, payouts, ...suppliers }: SimulatedVendors,
+  { messages, gateways, payouts, couriers, ...suppliers }: SimulatedVendors,
   { sender }: DemoBrand,
 ): Promise<void> {
   await connectSuppliers(brand, connections, suppliers);
   await connectGateways(brand, connections, gateways);
   await connectDisburser(brand, connections, payouts);
+  await connectCouriers(brand, connections, couriers);
   await connectChannels(brand, connections, messages, sender);
 }
 
@@ -131,6 +134,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await addCashbackRules(open);
   await addBankAccounts(open);
   await importRegions(open.brand.pool, DEMO_REGIONS);
+  await addCouriers(open);
 }
 
 /** Opens a brand and adds its people and their money. */

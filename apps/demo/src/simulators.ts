@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { PARTS_OF_A_DOLLAR } from "@konter/simulators";
-import type { MessageVendors, PaymentGateways, PayoutPlaces } from "@konter/simulators";
+import type {
+  MessageVendors,
+  PaymentGateways,
+  CourierPlaces,
+  PayoutPlaces,
+} from "@konter/simulators";
 import { COMPILE_CACHE } from "@konter/server/platform/compile-cache.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
@@ -44,6 +49,8 @@ export interface SimulatedVendors {
   readonly gateways: PaymentGateways;
   /** Their settings are PAYOUT_SETTINGS. */
   readonly payouts: PayoutPlaces;
+  /** Their settings are COURIER_SETTINGS. */
+  readonly couriers: CourierPlaces;
   readonly login: SimulatorLogin;
 }
 
@@ -66,11 +73,10 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts } = JSON.parse(
-    line,
-  ) as Places & {
-    second?: Places;
-  };
+  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts, couriers } =
+    JSON.parse(line) as Places & {
+      second?: Places;
+    };
   child.unref();
   return {
     digiflazz,
@@ -80,6 +86,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
     messages,
     gateways,
     payouts,
+    couriers,
     login: SIMULATOR_LOGIN,
     second: second && { ...second, login: SECOND_LOGIN },
     stop: () => child.stdin.end(),
@@ -87,7 +94,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 }
 
 /** The maximum number of ports of one set of vendors. */
-const PORTS_OF_A_SET = 14;
+const PORTS_OF_A_SET = 24;
 
 function settings(config: Config, folder: string) {
   return {
@@ -141,6 +148,7 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
       callbackUrl: `http://${host}:${config.port}/callbacks/disbursements`,
       ...portOf(config, firstPort + 9),
     },
+    couriers: portOf(config, firstPort + 14),
   };
 }
 

@@ -36,6 +36,7 @@ import * as nameChecks from "./name-checks/contract.ts";
 import * as notifications from "./notifications/contract.ts";
 import * as opening from "./opening/contract.ts";
 import * as otp from "./otp/contract.ts";
+import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as payouts from "./payouts/contract.ts";
@@ -105,6 +106,7 @@ export const DOMAINS = {
   notifications,
   opening,
   otp,
+  parcels,
   passkeys,
   payments,
   payouts,

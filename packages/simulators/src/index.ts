@@ -62,3 +62,5 @@ export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";
 export { createPosSimulator } from "./couriers/pos.ts";
 export { createSapExpressSimulator } from "./couriers/sap-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";
+export { COURIER_SETTINGS, createCourierVendors } from "./couriers/courier-vendors.ts";
+export type { CourierPlaces, SimulatedCourier } from "./couriers/courier-vendors.ts";

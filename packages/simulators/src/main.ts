@@ -5,6 +5,7 @@ import { createDtOneSimulator, type DtOneSimulatorOptions } from "./suppliers/dt
 import { dtonePriceList, type DtOneRow } from "./suppliers/dtone-rows.ts";
 import { createMessageVendors } from "./messages/message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./suppliers/iak.ts";
+import { createCourierVendors } from "./couriers/courier-vendors.ts";
 import { createPayoutVendors, type PayoutVendorsOptions } from "./payouts/payout-vendors.ts";
 import { createPaymentGateways, type PaymentGatewaysOptions } from "./gateways/payment-gateways.ts";
 import {
@@ -18,7 +19,7 @@ import { zenditPriceList, type ZenditOffer } from "./suppliers/zendit-offers.ts"
 import { createZenditSimulator, type ZenditSimulatorOptions } from "./suppliers/zendit.ts";
 
 /**
- * The simulated suppliers, messaging vendors, payment gateways and payout vendors as a process. Settings are JSON, as
+ * The simulated suppliers, messaging vendors, payment gateways, payout vendors and couriers as a process. Settings are JSON, as
  * the first argument or in KONTER_SIMULATORS. Prints one line when ready and ends when its standard input closes, so it
  * never outlives its parent.
  */
@@ -38,6 +39,8 @@ interface VendorSettings {
   readonly gateways?: PaymentGatewaysOptions & { readonly port?: number };
   /** The first of the payout vendors' two ports. */
   readonly payouts?: PayoutVendorsOptions & { readonly port?: number };
+  /** The first of the couriers' ports, one each. */
+  readonly couriers?: { readonly port?: number };
 }
 
 /** `priceListFile` has rows in the vendor's form; without it the demo catalog is on sale. */
@@ -92,9 +95,10 @@ function createVendors(settings: VendorSettings) {
   const vendors = createMessageVendors();
   const gateways = createPaymentGateways(settings.gateways);
   const payouts = createPayoutVendors(settings.payouts);
+  const couriers = createCourierVendors();
   return {
     async start() {
-      const [first, second, third, fourth, messages, paid, sent] = await Promise.all([
+      const [first, second, third, fourth, messages, paid, sent, carried] = await Promise.all([
         digiflazz.start(settings.digiflazz?.port),
         iak.start(settings.iak?.port),
         dtone.start(settings.dtone?.port),
@@ -102,6 +106,7 @@ function createVendors(settings: VendorSettings) {
         vendors.start(settings.messages?.port),
         gateways.start(settings.gateways?.port),
         payouts.start(settings.payouts?.port),
+        couriers.start(settings.couriers?.port),
       ]);
       return {
         digiflazz: first.url,
@@ -111,6 +116,7 @@ function createVendors(settings: VendorSettings) {
         messages,
         gateways: paid,
         payouts: sent,
+        couriers: carried,
       };
     },
     stop: () =>
@@ -122,6 +128,7 @@ function createVendors(settings: VendorSettings) {
         vendors.stop(),
         gateways.stop(),
         payouts.stop(),
+        couriers.stop(),
       ]),
   };
 }

@@ -1,3 +1,5 @@
+import { JNT_EXPRESS } from "../adapters/courier/jnt-express/connection.ts";
+import { SICEPAT } from "../adapters/courier/sicepat/connection.ts";
 import { FLIP } from "../adapters/disbursement/flip/connection.ts";
 import { IRIS } from "../adapters/disbursement/iris/connection.ts";
 import { SMTP } from "../adapters/message-channel/smtp/connection.ts";
@@ -28,6 +30,8 @@ export const VENDORS: readonly ConnectionDescription[] = [
   TRIPAY,
   FLIP,
   IRIS,
+  SICEPAT,
+  JNT_EXPRESS,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

@@ -4,6 +4,7 @@ import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../kernel/outbox/index.ts";
 import { syncNotices } from "../kernel/notices/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import { COURIER_CHANNEL, createCourierRegistry } from "../domains/shipping/couriers/index.ts";
 import { createDisburserRegistry, DISBURSER_CHANNEL } from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry, GATEWAY_CHANNEL } from "../domains/money/payments/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
@@ -80,8 +81,9 @@ export async function openBrand(
   const { publicUrl } = config;
   const gateways = await createGatewayRegistry(brand, VENDORS, { outbound });
   const disbursers = await createDisburserRegistry(brand, VENDORS, { outbound });
+  const couriers = await createCourierRegistry(brand, VENDORS, { outbound });
   const payments = { gateways, purposes: paymentPurposesOf(brand), publicUrl };
-  const services = servicesOf(brand, { registry, channels, payments, disbursers });
+  const services = servicesOf(brand, { registry, channels, payments, disbursers, couriers });
   return {
     ...services,
     database,
@@ -111,6 +113,7 @@ export async function listenAndAuthenticate(
     SUPPLIER_CHANNEL,
     GATEWAY_CHANNEL,
     DISBURSER_CHANNEL,
+    COURIER_CHANNEL,
     CALLS_CHANNEL,
   ];
   const listener = await openListener(open.database.connection, heard, log, options);
@@ -127,6 +130,11 @@ export async function listenAndAuthenticate(
   listener.on(DISBURSER_CHANNEL, () => {
     open.disbursers.reload().catch((error: unknown) => {
       log.error({ error: String(error) }, "the vendors that pay out could not be read anew");
+    });
+  });
+  listener.on(COURIER_CHANNEL, () => {
+    open.couriers.reload().catch((error: unknown) => {
+      log.error({ error: String(error) }, "the couriers could not be read anew");
     });
   });
   return { listener, authenticate: createAuthenticator(open.brand, listener) };

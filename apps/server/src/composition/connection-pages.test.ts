@@ -19,7 +19,7 @@ npm run konter -- connections rotate digiflazz --overlap 24 < new-keys.json
 npm run konter -- connections history digiflazz
 \`\`\`
 
-This page is generated from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`, a payout vendor's to \`https://<members' address>/callbacks/disbursements/<id>\`.
+This page is generated from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`, a payout vendor's to \`https://<members' address>/callbacks/disbursements/<id>\`, a courier's to \`https://<members' address>/callbacks/couriers/<id>\`.
 `;
 
 const PORT_NAMES = {
@@ -27,6 +27,7 @@ const PORT_NAMES = {
   message_channel: "Message channel",
   payment_gateway: "Payment gateway",
   disburser: "Payout vendor",
+  courier: "Courier",
 } as const satisfies Readonly<Record<ConnectionPort, string>>;
 
 function sectionOf(description: ConnectionDescription): string {

@@ -8,6 +8,8 @@ import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
+import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
+import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
@@ -83,6 +85,8 @@ export const MODULES: readonly Module[] = [
   depositsModule,
   disburserFundsModule,
   disbursersModule,
+  courierAccountsModule,
+  shipmentsModule,
   financeModule,
   nameChecksModule,
   paymentsModule,
@@ -179,16 +183,17 @@ export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
 /** The opened services of a brand, with the services that modules offer each other. */
 export function servicesOf(
   brand: BrandContext,
-  opened: Pick<Services, "channels" | "disbursers" | "payments" | "registry">,
+  opened: Pick<Services, "channels" | "couriers" | "disbursers" | "payments" | "registry">,
 ): Services {
   const [followSupplierSwitch] = MODULES.flatMap((module) => module.followSupplierSwitch ?? []);
   const [supplierEvidence] = MODULES.flatMap((module) => module.supplierEvidence ?? []);
   if (followSupplierSwitch === undefined || supplierEvidence === undefined)
     throw new Error("no module offers followSupplierSwitch or supplierEvidence");
-  const { channels, disbursers, payments, registry } = opened;
+  const { channels, couriers, disbursers, payments, registry } = opened;
   return {
     brand,
     channels,
+    couriers,
     disbursers,
     payments,
     registry,

@@ -1,6 +1,7 @@
 import { tokenPlace } from "../domains/people/devices/index.ts";
 import { channelPlace } from "../domains/messages/messages/index.ts";
 import type { ChannelKind } from "../kernel/settings/index.ts";
+import { courierPlace } from "../domains/shipping/couriers/index.ts";
 import { disburserPlace } from "../domains/money/disbursers/index.ts";
 import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { picturePlace } from "../domains/people/verification/index.ts";
@@ -22,6 +23,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "payment_gateway", column: "previous_credentials", row: "id", place: gatewayPlace },
   { table: "disburser", column: "credentials", row: "id", place: disburserPlace },
   { table: "disburser", column: "previous_credentials", row: "id", place: disburserPlace },
+  { table: "courier_account", column: "credentials", row: "id", place: courierPlace },
+  { table: "courier_account", column: "previous_credentials", row: "id", place: courierPlace },
   { table: "sealing_key", column: "key", row: "name", place: sealingKeyPlace },
   { table: "connection_proposal", column: "settings", row: "id::text" },
   {

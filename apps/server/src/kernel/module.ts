@@ -28,7 +28,8 @@ type WokenWorker =
   | "outbox"
   | "payment callbacks"
   | "payments"
-  | "send money";
+  | "send money"
+  | "shipments";
 export type Wake = (worker: WokenWorker) => void;
 
 /**

@@ -12,13 +12,27 @@ export const purchaseOfAttempt = (supplierReference: string): string =>
   supplierReference.slice(0, -ATTEMPT_DIGITS);
 const ATTEMPT_DIGITS = 2;
 
-type ReferencePrefix = "K" | "J" | "A" | "T" | "R" | "M" | "N" | "S" | "L" | "D" | "P" | "H";
+type ReferencePrefix =
+  | "K"
+  | "J"
+  | "A"
+  | "T"
+  | "R"
+  | "M"
+  | "N"
+  | "S"
+  | "L"
+  | "D"
+  | "P"
+  | "H"
+  | "B"
+  | "Q";
 
 /**
  * Creates a reference of 12 letters and digits: a prefix and 55 random bits. Prefixes: `K` (a transaction), `J` (a
  * schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many),
- * `N` (a name check), `S` (money sent to a bank), `L` (a loan), `D` (money lent), `P` (a repayment) or `H` (collected
- * cash handed over).
+ * `N` (a name check), `S` (money sent to a bank), `L` (a loan), `D` (money lent), `P` (a repayment), `H` (collected
+ * cash handed over), `B` (a parcel) or `Q` (fees of couriers).
  */
 export function newReference(prefix: ReferencePrefix = "K"): string {
   if (used >= pool.length) {

@@ -1,5 +1,7 @@
 import type { ConnectionStep } from "@konter/contract/connections";
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
+import type { CourierCode } from "@konter/contract/parcels";
+import type { Courier, FeeQuestion } from "./courier.ts";
 import type { Disburser } from "./disbursement.ts";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
 import type { Outbound } from "./outbound.ts";
@@ -16,9 +18,15 @@ export type ConnectionDescription =
   | SupplierDescription
   | ChannelDescription
   | GatewayDescription
-  | DisburserDescription;
+  | DisburserDescription
+  | CourierDescription;
 
-export type ConnectionPort = "supplier" | "message_channel" | "payment_gateway" | "disburser";
+export type ConnectionPort =
+  | "supplier"
+  | "message_channel"
+  | "payment_gateway"
+  | "disburser"
+  | "courier";
 export type ConnectionMode = "sandbox" | "production";
 
 /** Settings by name, as stored encrypted. */
@@ -123,6 +131,16 @@ export interface DisburserDescription extends Described<ConnectionFields> {
   create(settings: ConnectionSettings, context: ConnectionContext): Disburser;
 }
 
+export interface CourierDescription extends Described<ConnectionFields> {
+  readonly port: "courier";
+  readonly vendor: CourierCode;
+  readonly callbacks?: Callbacks;
+  /** A parcel between two places that it certainly serves, whose fee a test asks for. */
+  readonly trial: FeeQuestion;
+  /** Throws SettingsRefused. */
+  create(settings: ConnectionSettings, context: ConnectionContext): Courier;
+}
+
 type Creating<Fields extends ConnectionFields, Made> = (
   settings: SettingsOf<Fields>,
   context: ConnectionContext,
@@ -166,6 +184,18 @@ export function describeDisburser<const Fields extends ConnectionFields>(
   },
 ): DisburserDescription {
   return { ...description, port: "disburser", create: creating(description) };
+}
+
+/** Describes a courier. */
+export function describeCourier<const Fields extends ConnectionFields>(
+  description: Described<Fields> & {
+    readonly vendor: CourierCode;
+    readonly callbacks?: Callbacks;
+    readonly trial: FeeQuestion;
+    readonly create: Creating<Fields, Courier>;
+  },
+): CourierDescription {
+  return { ...description, port: "courier", create: creating(description) };
 }
 
 const creating =

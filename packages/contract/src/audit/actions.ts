@@ -101,6 +101,8 @@ export const AUDIT_ACTIONS = {
   "difference.resolved": { id: "Selisih diselesaikan", en: "Difference resolved" },
   "difference.taken": { id: "Selisih diambil", en: "Difference taken" },
   "differences.exported": { id: "Daftar selisih diunduh", en: "Differences downloaded" },
+  "courier.places": { id: "Wilayah kurir disimpan", en: "Courier's districts saved" },
+  "courier.switched": { id: "Akun kurir diubah", en: "Courier account switched" },
   "disburser.funded": { id: "Setoran ke vendor kirim uang", en: "Payout vendor funded" },
   "disburser.switched": { id: "Vendor kirim uang diubah", en: "Payout vendor switched" },
   "email.changed": { id: "Email diganti", en: "Email changed" },
@@ -227,6 +229,9 @@ export const AUDIT_ACTIONS = {
   "send_money.asked": { id: "Status kirim uang dicek", en: "Transfer to a bank checked" },
   "send_money.closed": { id: "Kirim uang diputuskan", en: "Transfer to a bank decided" },
   "settings.changed": { id: "Pengaturan diubah", en: "Setting changed" },
+  "shipment.asked": { id: "Kurir ditanya tentang paket", en: "Courier asked about a parcel" },
+  "shipment.closed": { id: "Pemeriksaan paket ditutup", en: "Parcel case closed" },
+  "shipment.waybill": { id: "Resi dimasukkan", en: "Waybill entered" },
   "staff.access_recovered": { id: "Akses staf dipulihkan", en: "Staff access recovered" },
   "staff.factor_begun": { id: "Verifikasi dua langkah dimulai", en: "Two-step setup begun" },
   "staff.factor_enrolled": { id: "Verifikasi dua langkah aktif", en: "Two-step sign-in set up" },
@@ -274,6 +279,7 @@ export const AUDIT_ACTIONS = {
   "transfer.released": { id: "Transfer diteruskan", en: "Transfer released" },
   "verification.decided": { id: "Verifikasi diputuskan", en: "Verification decided" },
   "verification.seen": { id: "Dokumen verifikasi dilihat", en: "Verification document viewed" },
+  "waybills.added": { id: "Nomor resi didaftarkan", en: "Waybills registered" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

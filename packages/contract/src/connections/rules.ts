@@ -4,6 +4,7 @@ export const CONNECTION_PORTS = [
   "message_channel",
   "payment_gateway",
   "disburser",
+  "courier",
 ] as const;
 export type ConnectionPort = (typeof CONNECTION_PORTS)[number];
 export const CONNECTION_MODES = ["sandbox", "production"] as const;
@@ -22,6 +23,7 @@ export const CONNECTION_STEPS = [
   "balance",
   "price_list",
   "methods",
+  "fees",
   "callback",
   "payer_fee",
   "message",

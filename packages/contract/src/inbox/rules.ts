@@ -8,6 +8,7 @@ export const INBOX_QUEUES = {
   payment_cases: "payments.read",
   transfers: "transfers.read",
   sent_money: "sendmoney.read",
+  parcels: "parcels.read",
   differences: "statements.read",
   verifications: "verification.decide",
   permission_requests: "members.permissions",

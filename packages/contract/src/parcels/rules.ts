@@ -144,3 +144,65 @@ export const SHIPPING_STATE_NAMES: Readonly<Record<ShippingState, Sentence>> = {
   cancelled: { id: "Dibatalkan", en: "Cancelled" },
   unknown: { id: "Status tidak dikenal", en: "Unknown status" },
 };
+
+/** The couriers' names on screens, labels and receipts. */
+export const COURIER_NAMES: Readonly<Record<CourierCode, string>> = {
+  sicepat: "SiCepat",
+  idexpress: "ID Express",
+  ninja_xpress: "Ninja Xpress",
+  sap_express: "SAP Express",
+  jnt_cargo: "J&T Cargo",
+  jnt_express: "J&T Express",
+  jne_express: "JNE Express",
+  lion_parcel: "Lion Parcel",
+  pos: "Pos Indonesia",
+};
+
+/** The states of a shipment's order and money; where the parcel is, is its shipping state. */
+export const SHIPMENT_STATES = ["processing", "success", "failed", "canceled"] as const;
+export type ShipmentState = (typeof SHIPMENT_STATES)[number];
+
+/** Why the money of a shipment went back. */
+export const SHIPMENT_FAILURES = [
+  "place_not_served",
+  "service_closed",
+  "weight_outside",
+  "cod_outside",
+  "goods_forbidden",
+  "address_refused",
+  "waybill_used",
+  "balance_too_low",
+  "configuration",
+  "rate_limited",
+  "other",
+  "not_sent",
+  "not_found",
+  "cancelled_by_courier",
+  "cancelled_by_sender",
+] as const;
+export type ShipmentFailure = (typeof SHIPMENT_FAILURES)[number];
+
+/** The form's limits; each courier's are narrower. */
+export const PARCEL_LEAST_GRAMS = 1;
+export const PARCEL_MOST_GRAMS = 1_000_000;
+export const PARCEL_MOST_CENTIMETRES = 500;
+export const PARCEL_MOST_VALUE = 1_000_000_000;
+/** The shortest limits of all couriers. */
+export const PARTY_NAME_CHARACTERS = 30;
+export const PARTY_ADDRESS_CHARACTERS = 200;
+export const PARCEL_CONTENT_CHARACTERS = 40;
+/** How long fees are kept for the sending that names them. */
+export const QUOTE_MINUTES = 30;
+
+/** Whether the order may still be cancelled at a courier with these capabilities. */
+export function mayCancel(
+  status: ShipmentState,
+  shipping: ShippingState,
+  { cancel_until: until }: Pick<CourierCapabilities, "cancel_until">,
+): boolean {
+  if (status === "processing") return true;
+  if (status !== "success" || until === null) return false;
+  return (
+    shipping === "waiting_awb" || (until === "waiting_pickup" && shipping === "waiting_pickup")
+  );
+}

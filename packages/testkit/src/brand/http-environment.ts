@@ -78,8 +78,8 @@ export async function openHttpEnvironment(
     close: async () => {},
   };
   const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });
-  const { registry, payments, disbursers } = environment;
-  const services = servicesOf(brand, { registry, payments, disbursers, channels });
+  const { registry, payments, disbursers, couriers } = environment;
+  const services = servicesOf(brand, { registry, payments, disbursers, couriers, channels });
   const open: OpenBrand = {
     ...services,
     database,

@@ -6,6 +6,7 @@ import { servicesOf } from "@konter/server/composition/modules.ts";
 import { connectChannels } from "@konter/demo/connections.ts";
 import { sendMessages } from "@konter/server/domains/messages/messages/index.ts";
 import type { MessageChannels } from "@konter/server/domains/messages/messages/index.ts";
+import { createCourierRegistry } from "@konter/server/domains/shipping/couriers/index.ts";
 import { createDisburserRegistry } from "@konter/server/domains/money/disbursers/index.ts";
 import { createGatewayRegistry } from "@konter/server/domains/money/payments/index.ts";
 import { createSupplierRegistry } from "@konter/server/domains/sales/suppliers/index.ts";
@@ -40,8 +41,15 @@ export async function openPostOffice(
   const nothing = await createSupplierRegistry(brand, [], { outbound: LOOPBACK });
   const gateways = await createGatewayRegistry(brand, [], { outbound: LOOPBACK });
   const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });
+  const couriers = await createCourierRegistry(brand, [], { outbound: LOOPBACK });
   const payments = { gateways, purposes: [], publicUrl: "" };
-  const services = servicesOf(brand, { registry: nothing, channels, payments, disbursers });
+  const services = servicesOf(brand, {
+    registry: nothing,
+    channels,
+    payments,
+    disbursers,
+    couriers,
+  });
   const parts = connectionsOf(services, {
     outbound: LOOPBACK,
     publicUrl: "",

@@ -31,6 +31,10 @@ import {
   createDisburserRegistry,
   type DisburserRegistry,
 } from "@konter/server/domains/money/disbursers/index.ts";
+import {
+  createCourierRegistry,
+  type CourierRegistry,
+} from "@konter/server/domains/shipping/couriers/index.ts";
 import { createGatewayRegistry } from "@konter/server/domains/money/payments/index.ts";
 import type { Payments } from "@konter/server/domains/money/payments/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
@@ -75,6 +79,7 @@ export interface TestEnvironment {
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
   readonly disbursers: DisburserRegistry;
+  readonly couriers: CourierRegistry;
   /** The key file with which another process decrypts this brand's values. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
@@ -147,10 +152,12 @@ export async function openTestEnvironment(
     publicUrl: options.publicUrl ?? PUBLIC_URL,
   };
   const disbursers = await createDisburserRegistry(brand, VENDORS, context);
+  const couriers = await createCourierRegistry(brand, VENDORS, context);
   const services = servicesOf(brand, {
     registry,
     payments,
     disbursers,
+    couriers,
     channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
   });
   const open = {
@@ -188,6 +195,7 @@ export async function openTestEnvironment(
     registry,
     payments,
     disbursers,
+    couriers,
     keysFile,
     supplierUrls: urls,
     digiflazz,

@@ -31,6 +31,7 @@ const TEST_TEXTS: Readonly<Record<ConnectionVendor["port"], () => string>> = {
   supplier: m.connection_test_supplier,
   payment_gateway: m.connection_test_gateway,
   disburser: m.connection_test_disburser,
+  courier: m.connection_test_courier,
   message_channel: m.connection_test_channel,
 };
 

@@ -22,6 +22,7 @@ const GROUPS: readonly { readonly port: ConnectionPort; readonly title: () => st
   { port: "supplier", title: m.connection_suppliers },
   { port: "payment_gateway", title: m.connection_gateways },
   { port: "disburser", title: m.connection_disbursers },
+  { port: "courier", title: m.connection_couriers },
   { port: "message_channel", title: m.connection_channels },
 ];
 

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<ConnectionStep["step"], () => string>> = {
   balance: m.connection_step_balance,
   price_list: m.connection_step_price_list,
   methods: m.connection_step_methods,
+  fees: m.connection_step_fees,
   callback: m.connection_step_callback,
   payer_fee: m.connection_step_payer_fee,
   message: m.connection_step_message,

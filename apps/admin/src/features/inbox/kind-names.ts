@@ -10,6 +10,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   payment_cases: m.inbox_payment_cases,
   transfers: m.inbox_transfers,
   sent_money: m.inbox_sent_money,
+  parcels: m.inbox_parcels,
   differences: m.inbox_differences,
   verifications: m.inbox_verifications,
   permission_requests: m.inbox_permission_requests,

@@ -1,5 +1,3 @@
-export { callVendor } from "./call-vendor.ts";
-export type { Unreached } from "./call-vendor.ts";
 export { DISBURSEMENT_CALLBACKS, processCallbacks } from "./callbacks.ts";
 export type { Hear } from "./callbacks.ts";
 export { isPretence, pretenceOf } from "./pretence.ts";

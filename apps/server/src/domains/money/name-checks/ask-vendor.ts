@@ -1,13 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { NAME_CHECK_WAIT_SECONDS } from "@konter/contract/name-checks";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { callVendor, isPretence, processCallbacks } from "../disbursers/index.ts";
-import type {
-  ConnectedDisburser,
-  DisburserRegistry,
-  Hear,
-  Unreached,
-} from "../disbursers/index.ts";
+import { callVendor } from "../../../kernel/call-vendor.ts";
+import type { Unreached } from "../../../kernel/call-vendor.ts";
+import { isPretence, processCallbacks } from "../disbursers/index.ts";
+import type { ConnectedDisburser, DisburserRegistry, Hear } from "../disbursers/index.ts";
 import { settleCheck } from "./settle-check.ts";
 import { NAME_CHECKS, readCheck } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";

@@ -7,7 +7,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { NameReading } from "../../../ports/disbursement.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { isPretence } from "../disbursers/index.ts";
-import type { Unreached } from "../disbursers/index.ts";
+import type { Unreached } from "../../../kernel/call-vendor.ts";
 import { HELD } from "./ask-check.ts";
 import { NAME_CHECK_NOTICES } from "./notices.ts";
 import type { NameCheckRow } from "./store.ts";

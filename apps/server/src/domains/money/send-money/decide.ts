@@ -5,7 +5,7 @@ import type {
   DisbursementReading,
   DisbursementRefusal,
 } from "../../../ports/disbursement.ts";
-import type { Unreached } from "../disbursers/index.ts";
+import type { Unreached } from "../../../kernel/call-vendor.ts";
 
 /** A vendor's response to a call about a transfer. */
 export type SendWord =

@@ -2,7 +2,6 @@ import type { Queries } from "@konter/postgres";
 import { onlyRow } from "@konter/postgres";
 import { formatRupiah, rupiah, shareOfRupiah } from "@konter/contract/money";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { coolingLimit } from "../../people/identity/index.ts";
 import type { OpenDraw } from "./allocate.ts";
 import type { LoanRow } from "./store.ts";
 
@@ -26,20 +25,6 @@ export async function refuseBlocked(
     [memberIds],
   );
   if (found.rows.length > 0) throw new DomainError("account_blocked");
-}
-
-/** Throws cooling_limit if a recovering account lends more than it may spend in a day. */
-export async function refuseCooling(
-  database: Queries,
-  memberId: number,
-  amount: number,
-): Promise<void> {
-  const found = await database.query<{ detail: string | null }>(
-    "select cooling_refusal($1, $2) as detail",
-    [memberId, amount],
-  );
-  const { detail } = onlyRow(found);
-  if (detail !== null) throw coolingLimit(detail);
 }
 
 /** A date some days later, both `YYYY-MM-DD`. */

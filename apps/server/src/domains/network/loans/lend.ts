@@ -13,14 +13,13 @@ import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
-import { verifyPin } from "../../people/identity/index.ts";
+import { refuseCooling, verifyPin } from "../../people/identity/index.ts";
 import { lentJournal } from "./accounts.ts";
 import {
   daysAfter,
   feeOf,
   readToday,
   refuseBlocked,
-  refuseCooling,
   requireRemaining,
   requireUsable,
 } from "./judge-loan.ts";

@@ -4,7 +4,7 @@ import type { ConnectionHolder } from "./holder.ts";
 /** The accounts at vendors. A supplier, gateway or channel has the id of its account. */
 export const connectionSubjects = (holders: readonly ConnectionHolder[]): SubjectSource => ({
   topics:
-    /^(?:channel|connections?|disbursers?|gateway|price_import|suppliers?)\.|^catalog\.(?:open_rows|supplier_prices)$/,
+    /^(?:channel|connections?|couriers?|disbursers?|gateway|price_import|suppliers?)\.|^catalog\.(?:open_rows|supplier_prices)$/,
   async read(database, subjects) {
     const found = await Promise.all(
       holders.map(({ table, key }) =>

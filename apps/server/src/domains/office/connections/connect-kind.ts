@@ -49,6 +49,7 @@ const USES: Readonly<Record<ProposedConnection["port"], Sentence>> = {
   supplier: { id: "Membeli produk", en: "Buying products" },
   payment_gateway: { id: "Menerima pembayaran member", en: "Taking members' payments" },
   disburser: { id: "Mengirim uang keluar", en: "Sending money out" },
+  courier: { id: "Mengirim paket", en: "Sending parcels" },
   message_channel: { id: "Mengirim pesan dan kode", en: "Sending messages and codes" },
 };
 

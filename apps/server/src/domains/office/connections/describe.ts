@@ -210,6 +210,7 @@ const CALLBACKS: Readonly<Record<ConnectionPort, string>> = {
   message_channel: "/callbacks/",
   payment_gateway: "/callbacks/payments/",
   disburser: "/callbacks/disbursements/",
+  courier: "/callbacks/couriers/",
 };
 
 /** The audit action of each module's switch. */
@@ -218,5 +219,6 @@ const SWITCHED: Readonly<Record<ConnectionPort, string>> = {
   message_channel: "channel.switched",
   payment_gateway: "gateway.switched",
   disburser: "disburser.switched",
+  courier: "courier.switched",
 };
 const isSwitch = (action: string): boolean => Object.values(SWITCHED).includes(action);

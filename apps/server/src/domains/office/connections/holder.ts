@@ -13,7 +13,12 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
  */
 export interface ConnectionHolder {
   readonly port: ConnectionPort;
-  readonly table: "supplier" | "message_channel" | "payment_gateway" | "disburser";
+  readonly table:
+    | "supplier"
+    | "message_channel"
+    | "payment_gateway"
+    | "disburser"
+    | "courier_account";
   /** The column that names a row. */
   readonly key: "id" | "kind";
   readonly hasBalance: boolean;

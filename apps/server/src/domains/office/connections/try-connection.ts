@@ -5,15 +5,14 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { ConnectionStep } from "@konter/contract/connections";
 import { DomainError } from "../../../platform/domain-error.ts";
+import type { Courier, FeeQuestion } from "../../../ports/courier.ts";
 import type { Disburser } from "../../../ports/disbursement.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type {
+  ChannelDescription,
   ConnectionContext,
   ConnectionDescription,
   ConnectionSettings,
-  DisburserDescription,
-  GatewayDescription,
-  SupplierDescription,
   Trouble,
   KeptStep,
 } from "../../../ports/connection.ts";
@@ -116,6 +115,19 @@ async function askMethods(gateway: PaymentGateway): Promise<readonly KeptStep[]>
   }
 }
 
+const COURIER_STEPS = ["reached", "vendor", "key", "fees"] as const;
+
+/** Asks a courier for the fees of a parcel that it certainly takes. Books nothing. */
+async function askFees(courier: Courier, parcel: FeeQuestion): Promise<readonly KeptStep[]> {
+  try {
+    const { length } = (await courier.fees(parcel)).fees;
+    const [reached, vendor, key] = COURIER_STEPS.slice(0, 3).map((step) => passed(step));
+    return [reached, vendor, key, passed("fees", length)].filter((step) => step !== undefined);
+  } catch (error) {
+    return endedAt(COURIER_STEPS, faultOf(error, "key"));
+  }
+}
+
 function faultOf(error: unknown, refusedAt: StepName): KeptStep {
   if (error instanceof SupplierRefused || error instanceof GatewayRefused)
     return failed(refusedAt, "connection_refused", wordsOf(error.code, error.message));
@@ -126,11 +138,11 @@ function faultOf(error: unknown, refusedAt: StepName): KeptStep {
 
 /** Checks that a callback signed with these settings is accepted. */
 function proveCallback(
-  { callbacks }: SupplierDescription | GatewayDescription | DisburserDescription,
+  { callbacks }: Exclude<ConnectionDescription, ChannelDescription>,
   settings: ConnectionSettings,
-  adapter: { readCallback(callback: RawCallback): { readonly kind: string } },
+  adapter: { readCallback?(callback: RawCallback): { readonly kind: string } },
 ): KeptStep {
-  if (callbacks === undefined) return skipped("callback");
+  if (callbacks === undefined || adapter.readCallback === undefined) return skipped("callback");
   const reading = adapter.readCallback(callbacks.sample(settings));
   return reading.kind === "forged"
     ? failed("callback", "connection_callback_unsigned")
@@ -167,7 +179,7 @@ async function trySending(
 
 /**
  * Tests settings step by step: a supplier by its balance, price list and a signature; a disburser by its balance and a
- * signature; a gateway by its payment methods and a signature; a channel by sending a code without effect and one
+ * signature; a gateway by its payment methods and a signature; a courier by the fees of a parcel; a channel by sending a code without effect and one
  * message for each template. Throws SettingsRefused for settings that no adapter accepts.
  */
 export async function tryConnection(
@@ -192,6 +204,16 @@ export async function tryConnection(
       return [...first, proveCallback(description, settings, gateway)];
     } finally {
       await gateway.close?.();
+    }
+  }
+  if (description.port === "courier") {
+    const courier = description.create(settings, context);
+    try {
+      const first = await askFees(courier, description.trial);
+      if (hasFault(first)) return [...first, skipped("callback")];
+      return [...first, proveCallback(description, settings, courier)];
+    } finally {
+      await courier.close?.();
     }
   }
   if (description.port === "disburser") {
@@ -246,13 +268,17 @@ export async function requireTaken(
 
 /** The calls that must succeed before credentials are stored. Throws SettingsRefused. */
 function askedFirst(
-  description: SupplierDescription | GatewayDescription | DisburserDescription,
+  description: Exclude<ConnectionDescription, ChannelDescription>,
   settings: ConnectionSettings,
   context: ConnectionContext,
 ): { ask(): Promise<readonly KeptStep[]>; close?(): Promise<void> } {
   if (description.port === "payment_gateway") {
     const gateway = description.create(settings, context);
     return { ask: () => askMethods(gateway), close: async () => gateway.close?.() };
+  }
+  if (description.port === "courier") {
+    const courier = description.create(settings, context);
+    return { ask: () => askFees(courier, description.trial), close: async () => courier.close?.() };
   }
   const prepaid = description.create(settings, context);
   return { ask: () => askBalance(prepaid), close: async () => prepaid.close?.() };

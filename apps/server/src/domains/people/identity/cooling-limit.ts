@@ -1,5 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import { dateTimeSentence } from "@konter/contract/time-text";
+import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { readDetail } from "../../../platform/read-detail.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -17,4 +19,18 @@ export function coolingLimit(detail: string | null): DomainError {
     parameters: { limit: formatRupiah(limit) },
     named: { until: dateTimeSentence(new Date(until)) },
   });
+}
+
+/** Throws cooling_limit if a recovering account would spend or lend more than it may in a day. */
+export async function refuseCooling(
+  database: Queries,
+  memberId: number,
+  amount: number,
+): Promise<void> {
+  const found = await database.query<{ detail: string | null }>(
+    "select cooling_refusal($1, $2) as detail",
+    [memberId, amount],
+  );
+  const { detail } = onlyRow(found);
+  if (detail !== null) throw coolingLimit(detail);
 }

@@ -51,4 +51,4 @@ export {
 } from "./sign-in.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";
 export { coolAccount, resetPin } from "./store.ts";
-export { coolingLimit } from "./cooling-limit.ts";
+export { coolingLimit, refuseCooling } from "./cooling-limit.ts";

@@ -1,5 +1,5 @@
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { GatewayUnreachable } from "../../../ports/payment-gateway.ts";
+import type { BrandContext } from "../platform/brand-context.ts";
+import { GatewayUnreachable } from "../ports/payment-gateway.ts";
 
 /** The request did not leave this process. */
 export interface Unreached {
@@ -30,7 +30,7 @@ export async function callVendor<Answer>(
   try {
     return await Promise.race([call(AbortSignal.timeout(limitMs)), late]);
   } catch (error) {
-    brand.log.warn({ ...about, error: String(error) }, "a vendor that pays out gave no answer");
+    brand.log.warn({ ...about, error: String(error) }, "a vendor gave no answer");
     return error instanceof GatewayUnreachable ? NOT_SENT : UNANSWERED;
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,33 @@
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import {
+  dropPreviousKeys,
+  keepingPreviousKeys,
+  switchingAccounts,
+} from "../../office/connections/index.ts";
+import { addWaybillRange, listCourierAccounts, saveCourierPlaces } from "./office.ts";
+import { COURIER_CHANNEL, courierPlace } from "./registry.ts";
+
+export const courierAccountsModule: Module = {
+  name: "shipping/couriers",
+  template: "nothing",
+  handlers: ({ brand, couriers }) => ({
+    courierAccounts: async () => listCourierAccounts(brand.pool, couriers),
+    waybillRangeAdd: async (input, context) =>
+      addWaybillRange(brand, couriers, actorOf(context), input),
+    courierPlacesSave: async (input, context) => saveCourierPlaces(brand, actorOf(context), input),
+  }),
+  connections: ({ couriers }) => ({
+    port: "courier",
+    table: "courier_account",
+    key: "id",
+    hasBalance: false,
+    overlaps: true,
+    announce: COURIER_CHANNEL,
+    place: courierPlace,
+    switch: switchingAccounts("courier_account", "courier.switched", COURIER_CHANNEL),
+    keepPrevious: keepingPreviousKeys("courier_account"),
+    changed: () => couriers.reload(),
+  }),
+  housekeeping: ({ pool }) => dropPreviousKeys(pool, "courier_account"),
+};

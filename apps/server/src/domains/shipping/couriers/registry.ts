@@ -1,0 +1,63 @@
+import type { CourierCode } from "@konter/contract/parcels";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type { ConnectionContext, ConnectionDescription } from "../../../ports/connection.ts";
+import type { Courier, CourierCallback } from "../../../ports/courier.ts";
+import { createAccountRegistry } from "../../office/connections/index.ts";
+import type { AccountRegistry, ConnectedAccount } from "../../office/connections/index.ts";
+
+/** An account at a courier; receives new parcels only while enabled. */
+export interface ConnectedCourier extends ConnectedAccount<CourierCallback> {
+  readonly courier: Courier;
+}
+
+export type CourierRegistry = AccountRegistry<ConnectedCourier>;
+
+/** Notified when an account is created, changed, enabled or disabled, so that every process reloads the accounts. */
+export const COURIER_CHANNEL = "courier_connection";
+
+/** The encrypted credentials are bound to their row: copied to another account they cannot be decrypted. */
+export const courierPlace = (id: string): string => `courier_account.credentials.${id}`;
+
+const NO_CALLBACKS: CourierCallback = { kind: "ignored", reason: "this courier calls nobody" };
+
+/** A courier without webhooks ignores what is sent to its address. */
+const withCallbacks = (courier: Courier) => ({
+  courier,
+  readCallback: (callback: RawCallback): CourierCallback =>
+    courier.readCallback?.(callback) ?? NO_CALLBACKS,
+  close: async () => courier.close?.(),
+});
+
+export const createCourierRegistry = (
+  brand: BrandContext,
+  vendors: readonly ConnectionDescription[],
+  context: Omit<ConnectionContext, "mode">,
+): Promise<CourierRegistry> =>
+  createAccountRegistry(
+    brand,
+    {
+      table: "courier_account",
+      place: courierPlace,
+      descriptions: vendors.filter((each) => each.port === "courier"),
+      create: (description, settings, made) => withCallbacks(description.create(settings, made)),
+      connect: (account, { courier }: ReturnType<typeof withCallbacks>): ConnectedCourier => ({
+        ...account,
+        courier,
+      }),
+    },
+    context,
+  );
+
+/** Returns the first enabled account at the courier; undefined if there is none. */
+export const courierFor = (
+  registry: CourierRegistry,
+  code: CourierCode,
+): ConnectedCourier | undefined =>
+  registry.all().find(({ enabled, courier }) => enabled && courier.vendor === code);
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly couriers: CourierRegistry;
+  }
+}

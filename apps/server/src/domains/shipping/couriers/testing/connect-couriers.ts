@@ -1,0 +1,50 @@
+import { COURIER_SETTINGS, createCourierVendors } from "@konter/simulators";
+import type { CourierSimulator, SimulatedCourier } from "@konter/simulators";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import { savePlaces } from "../places.ts";
+import { courierPlace } from "../registry.ts";
+import { addWaybills } from "../waybills.ts";
+
+export interface TestCouriers {
+  readonly simulators: Readonly<Record<SimulatedCourier, CourierSimulator>>;
+  close(): Promise<void>;
+}
+
+/** How the simulated couriers name two of the test regions. */
+const GAMBIR = "31.71.01";
+const GONDOKUSUMAN = "34.71.05";
+const PLACES = {
+  sicepat: [
+    { district: GAMBIR, code: "CGK10001", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "JOG10005", name: "GONDOKUSUMAN" },
+  ],
+  jnt_express: [
+    { district: GAMBIR, code: "JKT", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "JOG", name: "GONDOKUSUMAN" },
+  ],
+} as const;
+export const LANE = { origin: GAMBIR, destination: GONDOKUSUMAN } as const;
+/** The first waybill of the range of ten at SiCepat. */
+export const FIRST_WAYBILL = "004000000001";
+
+/** Connects every simulated courier to a test environment, with places and ten waybills. Needs the test regions. */
+export async function connectCouriers(environment: TestEnvironment): Promise<TestCouriers> {
+  const { brand } = environment;
+  const started = createCourierVendors();
+  const urls = await started.start();
+  const couriers = Object.keys(PLACES) as (keyof typeof PLACES)[];
+  for (const courier of couriers) {
+    const id = courier.replace("_", "-");
+    const settings = JSON.stringify(COURIER_SETTINGS[courier](urls[courier]));
+    await brand.pool.query(
+      "insert into courier_account (id, vendor, name, credentials) values ($1, $2, $1, $3)",
+      [id, courier, brand.keys.seal(settings, courierPlace(id))],
+    );
+    await savePlaces(brand.pool, courier, PLACES[courier]);
+  }
+  const range = { account: "sicepat", first: FIRST_WAYBILL, last: "004000000010" };
+  await inTransaction(brand.pool, (client) => addWaybills(client, range, null));
+  await environment.couriers.reload();
+  return { simulators: started.simulators, close: () => started.stop() };
+}

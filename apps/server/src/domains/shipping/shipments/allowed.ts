@@ -1,0 +1,70 @@
+import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import type { CourierCode, CourierList } from "@konter/contract/parcels";
+import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { courierFor } from "../couriers/index.ts";
+import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
+
+/** Returns the couriers that the account may use now. Throws parcels_not_agent. */
+async function allowedCouriers(
+  database: Queries,
+  memberId: number,
+): Promise<ReadonlySet<CourierCode>> {
+  const found = await database.query<{ is_agen_mlo: boolean; couriers: readonly CourierCode[] }>(
+    "select is_agen_mlo, couriers from member where id = $1",
+    [memberId],
+  );
+  const [member] = found.rows;
+  if (member?.is_agen_mlo !== true) throw new DomainError("parcels_not_agent");
+  return new Set(member.couriers);
+}
+
+/** Throws parcels_not_agent. */
+export async function requireParcelAgent(database: Queries, memberId: number): Promise<void> {
+  await allowedCouriers(database, memberId);
+}
+
+/** Throws parcels_not_agent, courier_not_allowed, courier_closed. */
+export async function requireCourier(
+  database: Queries,
+  registry: CourierRegistry,
+  memberId: number,
+  code: CourierCode,
+): Promise<ConnectedCourier> {
+  const parameters = { courier: COURIER_NAMES[code] };
+  const allowed = await allowedCouriers(database, memberId);
+  if (!allowed.has(code)) throw new DomainError("courier_not_allowed", { parameters });
+  const connected = courierFor(registry, code);
+  if (connected === undefined) throw new DomainError("courier_closed", { parameters });
+  return connected;
+}
+
+/** Lists the account's couriers; one without a connection is listed as closed. */
+export async function listCouriers(
+  database: Queries,
+  registry: CourierRegistry,
+  memberId: number,
+): Promise<CourierList> {
+  const allowed = await allowedCouriers(database, memberId);
+  const known = new Map(registry.all().map(({ courier }) => [courier.vendor, courier]));
+  const couriers = COURIERS.filter((code) => allowed.has(code)).flatMap((code) => {
+    const capabilities = known.get(code)?.capabilities;
+    if (capabilities === undefined) return [];
+    const { services, weight, insurance } = capabilities;
+    const from = insurance?.needed_from ?? null;
+    return [
+      {
+        code,
+        name: COURIER_NAMES[code],
+        services: services.map((service) => ({ ...service })),
+        most_grams: weight.most_grams,
+        volume_divisor: weight.divisor,
+        insures: insurance !== null,
+        insured_from: from === null ? null : rupiah(from),
+        open: courierFor(registry, code) !== undefined,
+      },
+    ];
+  });
+  return { couriers };
+}

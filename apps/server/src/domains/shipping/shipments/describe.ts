@@ -1,0 +1,97 @@
+import { COURIER_NAMES, mayCancel } from "@konter/contract/parcels";
+import type {
+  CourierCapabilities,
+  Shipment,
+  ShipmentParty,
+  ShippingState,
+  TrackedShipment,
+} from "@konter/contract/parcels";
+import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { Queries } from "@konter/postgres";
+import type { Party } from "../../../ports/courier.ts";
+import type { CourierRegistry } from "../couriers/index.ts";
+import type { ShipmentRow } from "./store.ts";
+
+const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>
+  ({
+    name,
+    phone: displayPhone(phone),
+    address,
+    district,
+    city,
+    province,
+    postcode,
+  }) satisfies ShipmentParty;
+
+/** A shipment as its owner sees it. */
+export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipment {
+  const capabilities = registry.find(row.courier_account_id)?.courier.capabilities;
+  const recipient = toParty(row.recipient);
+  return {
+    ref_id: row.ref_id,
+    created_at: row.made_at.toISOString(),
+    awb: row.status === "processing" ? null : row.waybill,
+    sender: toParty(row.sender),
+    recipient,
+    destination_address: [
+      recipient.address,
+      recipient.district,
+      recipient.city,
+      recipient.province,
+      recipient.postcode,
+    ].join(", "),
+    expedition: row.courier,
+    expedition_name: COURIER_NAMES[row.courier],
+    service: row.service,
+    service_name: serviceName(capabilities, row.service),
+    item_type: row.content,
+    dimension: { length: row.length, width: row.width, height: row.height },
+    item_weight: row.weight_grams,
+    billed_weight: row.billed_grams,
+    item_value: rupiah(row.item_value),
+    shipping_fee: rupiah(row.shipping_fee),
+    shipping_tax: rupiah(row.shipping_tax),
+    insurance_fee: rupiah(row.insurance_fee),
+    total_cost: rupiah(row.total_cost),
+    start_balance: rupiah(row.start_balance),
+    end_balance: rupiah(row.end_balance),
+    status: row.status,
+    failure: row.failure,
+    shipping_status: row.shipping,
+    insured: row.is_insured,
+    pickup: row.pickup,
+    routing: row.routing,
+    can_cancel:
+      capabilities !== undefined &&
+      row.cancel_asked_at === null &&
+      mayCancel(row.status, row.shipping, capabilities),
+    cancel_asked: row.cancel_asked_at !== null,
+    receiver: row.receiver,
+    tracked_at: row.tracked_at?.toISOString() ?? null,
+  };
+}
+
+const serviceName = (capabilities: CourierCapabilities | undefined, service: string): string =>
+  capabilities?.services.find(({ code }) => code === service)?.name ?? service;
+
+/** A shipment with where its parcel has been, the latest first. */
+export async function withScans(
+  database: Queries,
+  row: ShipmentRow,
+  registry: CourierRegistry,
+): Promise<TrackedShipment> {
+  const found = await database.query<{
+    at: Date;
+    state: ShippingState;
+    text: string;
+    place: string;
+  }>(
+    "select at, state, text, place from shipment_scan where shipment_id = $1 order by at desc, key",
+    [row.id],
+  );
+  return {
+    shipment: toShipment(row, registry),
+    scans: found.rows.map((scan) => ({ ...scan, at: scan.at.toISOString() })),
+  };
+}

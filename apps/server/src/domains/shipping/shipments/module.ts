@@ -1,0 +1,163 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import type { CourierRegistry } from "../couriers/index.ts";
+import { listCouriers, requireParcelAgent } from "./allowed.ts";
+import { cancelShipment } from "./cancel.ts";
+import { toShipment, withScans } from "./describe.ts";
+import { SHIPMENT_INBOX } from "./inbox.ts";
+import { listShipments } from "./list.ts";
+import { SHIPMENT_NOTICES } from "./notices.ts";
+import {
+  askForStaff,
+  closeForStaff,
+  describeForStaff,
+  enterWaybill,
+  listForStaff,
+} from "./office.ts";
+import { dropOldQuotes, quoteParcel } from "./quote.ts";
+import { sendParcel } from "./send.ts";
+import { findShipment, findWaybill } from "./store.ts";
+import type { ShipmentRow } from "./store.ts";
+import { refreshParcel, TRACKED, workTracking } from "./track.ts";
+import { verifyShipments } from "./verify-shipments.ts";
+import { ORDERS, workOrders } from "./work.ts";
+
+function shipmentHandlers(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  wake: () => void,
+): Handlers {
+  const own = async (memberId: number, refId: string): Promise<ShipmentRow> => {
+    await requireParcelAgent(brand.pool, memberId);
+    return found(await findShipment(brand.pool, memberId, refId));
+  };
+  return {
+    parcelCouriers: async (_input, { principal }) =>
+      listCouriers(brand.pool, registry, memberOf(principal).id),
+    parcelFee: async (input, { principal }) =>
+      quoteParcel(brand, registry, memberOf(principal).id, input),
+    parcelSend: async (input, context) => {
+      const row = await sendParcel(brand, registry, memberOf(context.principal), input, context);
+      wake();
+      return toShipment(row, registry);
+    },
+    shipments: async (query, { principal }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(brand.pool, id);
+      return listShipments(brand.pool, registry, id, query);
+    },
+    shipmentOrder: async ({ ref_id }, { principal }) =>
+      withScans(brand.pool, await own(memberOf(principal).id, ref_id), registry),
+    shipmentCancel: async ({ ref_id }, { principal }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(brand.pool, id);
+      const row = await cancelShipment(brand, registry, id, ref_id);
+      wake();
+      return toShipment(row, registry);
+    },
+    parcelTrack: async ({ awb }, { principal }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(brand.pool, id);
+      const row = found(await findWaybill(brand.pool, id, awb));
+      await refreshParcel(brand, registry, row);
+      return withScans(brand.pool, await own(id, row.ref_id), registry);
+    },
+    adminShipments: async (query) => listForStaff(brand.pool, registry, query),
+    adminShipment: async ({ ref_id }) => describeForStaff(brand.pool, registry, ref_id),
+    adminShipmentAsk: async ({ ref_id }, context) => {
+      const shown = await askForStaff(brand, registry, actorOf(context), ref_id);
+      wake();
+      return shown;
+    },
+    adminShipmentWaybill: async (input, context) =>
+      enterWaybill(brand, registry, actorOf(context), input),
+    adminShipmentClose: async (input, context) =>
+      closeForStaff(brand, registry, actorOf(context), input),
+  };
+}
+
+/** Throws shipment_not_found, also for another account's: nobody learns that it exists. */
+function found(row: ShipmentRow | undefined): ShipmentRow {
+  if (row === undefined) throw new DomainError("shipment_not_found");
+  return row;
+}
+
+/** The number of latest shipments in a data export. */
+const MOST_SHIPMENTS = 10_000;
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    shipment: {
+      columns: ["member_id", "sender", "recipient"],
+      erasure: {
+        stays: "who sent what to whom is part of the books and of claims at the courier",
+      },
+      copy: "copied",
+    },
+    parcel_quote: {
+      columns: ["member_id"],
+      erasure: "rows",
+      copy: { leftOut: "fees that were asked for; what was sent is in the shipments" },
+    },
+  },
+  copy: async (database, memberId) => {
+    const rows = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('ref_id', ref_id, 'at', made_at, 'courier', courier, 'waybill', waybill, 'sender', sender,
+         'recipient', recipient, 'content', content, 'total_cost', total_cost, 'status', status, 'shipping_status', shipping) order by id desc), '[]') as rows
+       from (select * from shipment where member_id = $1 order by id desc limit $2) latest`,
+      [memberId, MOST_SHIPMENTS],
+    );
+    return { shipments: rows.rows[0]?.rows };
+  },
+};
+
+const SHIPMENT_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "shipping.shipments.oldest_open_seconds",
+    warnsAt: 60 * 60,
+    failsAt: 24 * 60 * 60,
+    text: {
+      id: "Kiriman paket tertua yang belum jelas berumur {figure}.",
+      en: "The oldest parcel order that is not decided is {figure} old.",
+    },
+    oldest: "select min(made_at) as since from shipment where status = 'processing'",
+  }),
+];
+
+/** Short, because the counter waits for the waybill. */
+const PAUSE_MS = 500;
+
+export const shipmentsModule: Module = {
+  name: "shipping/shipments",
+  template: "nothing",
+  inbox: [SHIPMENT_INBOX],
+  notices: Object.values(SHIPMENT_NOTICES),
+  personalData: PERSONAL_DATA,
+  handlers: ({ brand, couriers, wake }) =>
+    shipmentHandlers(brand, couriers, () => wake("shipments")),
+  workers: ({ brand, couriers }) => [
+    {
+      name: "shipments",
+      pauseMs: PAUSE_MS,
+      queues: [ORDERS],
+      work: () => workOrders(brand, couriers),
+    },
+    {
+      name: "tracking",
+      pauseMs: 1_000,
+      queues: [TRACKED],
+      work: () => workTracking(brand, couriers),
+    },
+  ],
+  housekeeping: dropOldQuotes,
+  proveBooks: ({ pool }) => verifyShipments(pool),
+  health: SHIPMENT_HEALTH,
+  liveEvents: { shipment: () => [{ type: "balance" }, { type: "notification" }] },
+};

@@ -1,0 +1,175 @@
+import { billedWeight, COURIER_NAMES, QUOTE_MINUTES } from "@konter/contract/parcels";
+import type { ParcelFee, ParcelFeeInput, ParcelFees } from "@konter/contract/parcels";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { newReference } from "../../../kernel/references.ts";
+import type { FeeReading, LanePlace } from "../../../ports/courier.ts";
+import { findPlace } from "../couriers/index.ts";
+import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
+import { requireCourier } from "./allowed.ts";
+import { findDistrict } from "./places-of-ours.ts";
+
+/** A person waits for the fees. */
+const FEE_LIMIT_MS = 5_000;
+
+/** Returns the place in the courier's words. Throws region_unknown, parcel_place_not_served. */
+async function requirePlace(
+  database: Queries,
+  { courier }: ConnectedCourier,
+  field: "origin" | "destination",
+  code: string,
+): Promise<LanePlace> {
+  const district = await findDistrict(database, code);
+  if (district === undefined)
+    throw new DomainError("region_unknown", { fields: { [field]: { rule: "region_unknown" } } });
+  const place = await findPlace(database, courier.vendor, code);
+  if (place !== undefined) return place;
+  const parameters = { courier: COURIER_NAMES[courier.vendor], district: district.district };
+  throw new DomainError("parcel_place_not_served", {
+    parameters,
+    fields: { [field]: { rule: "parcel_place_not_served", parameters } },
+  });
+}
+
+/** Asks the courier. Throws courier_no_answer. */
+async function ask(
+  brand: BrandContext,
+  { id, courier }: ConnectedCourier,
+  question: Parameters<ConnectedCourier["courier"]["fees"]>[0],
+): Promise<FeeReading> {
+  try {
+    return await courier.fees(question, AbortSignal.timeout(FEE_LIMIT_MS));
+  } catch (error) {
+    brand.log.warn({ courier: id, error: String(error) }, "a courier said no fees");
+    throw new DomainError("courier_no_answer", {
+      parameters: { courier: COURIER_NAMES[courier.vendor] },
+    });
+  }
+}
+
+/**
+ * Asks one courier for its fees and keeps them for the sending that names them. Throws the errors of requireCourier,
+ * region_unknown, parcel_place_not_served, parcel_weight_outside, courier_no_answer.
+ */
+export async function quoteParcel(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  memberId: number,
+  input: ParcelFeeInput,
+): Promise<ParcelFees> {
+  const connected = await requireCourier(brand.pool, registry, memberId, input.courier);
+  const { weight: rule, services } = connected.courier.capabilities;
+  const { weight_grams: weightGrams, length, width, height, value } = input;
+  const dimensions = { length, width, height };
+  const billed = billedWeight(weightGrams, dimensions, rule);
+  if (billed.billed_grams > rule.most_grams) throw tooHeavy(input, rule.most_grams);
+  const [origin, destination] = await Promise.all([
+    requirePlace(brand.pool, connected, "origin", input.origin),
+    requirePlace(brand.pool, connected, "destination", input.destination),
+  ]);
+  const reading = await ask(brand, connected, {
+    origin,
+    destination,
+    weightGrams: billed.billed_grams,
+    dimensions,
+    value,
+  });
+  if (reading.fees.length === 0) throw notServed(input, destination);
+  const fees = reading.fees.map(({ service, fee, tax, insurance, days }): ParcelFee => ({
+    service,
+    name: services.find(({ code }) => code === service)?.name ?? service,
+    shipping_fee: fee,
+    shipping_tax: tax,
+    insurance_fee: insurance,
+    days_least: days?.least ?? null,
+    days_most: days?.most ?? null,
+  }));
+  const code = newReference("Q");
+  const kept = await brand.pool.query<{ expires_at: Date }>(
+    `insert into parcel_quote (code, member_id, courier_account_id, courier, origin, destination, weight_grams, length, width, height,
+       item_value, billed_grams, fees, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + make_interval(mins => $14)) returning expires_at`,
+    [
+      code,
+      memberId,
+      connected.id,
+      input.courier,
+      input.origin,
+      input.destination,
+      weightGrams,
+      length,
+      width,
+      height,
+      value,
+      billed.billed_grams,
+      JSON.stringify(fees),
+      QUOTE_MINUTES,
+    ],
+  );
+  return {
+    quote: code,
+    courier: input.courier,
+    expires_at: onlyRow(kept).expires_at.toISOString(),
+    billed_grams: billed.billed_grams,
+    volume_grams: billed.volume_grams,
+    billed_because: billed.because,
+    fees,
+  };
+}
+
+const GRAMS = 1_000;
+
+function tooHeavy({ courier }: ParcelFeeInput, mostGrams: number): DomainError {
+  const parameters = { courier: COURIER_NAMES[courier], most: mostGrams / GRAMS };
+  return new DomainError("parcel_weight_outside", {
+    parameters,
+    fields: { weight_grams: { rule: "parcel_weight_outside", parameters } },
+  });
+}
+
+/** The courier knows both places and has no service between them. */
+const notServed = ({ courier }: ParcelFeeInput, { name }: LanePlace): DomainError =>
+  new DomainError("parcel_place_not_served", {
+    parameters: { courier: COURIER_NAMES[courier], district: name },
+  });
+
+/** A quote as it was kept. */
+export interface QuoteRow {
+  readonly code: string;
+  readonly courier_account_id: string;
+  readonly courier: ParcelFeeInput["courier"];
+  readonly origin: string;
+  readonly destination: string;
+  readonly weight_grams: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly item_value: Rupiah;
+  readonly billed_grams: number;
+  readonly fees: readonly ParcelFee[];
+  readonly expires_at: Date;
+}
+
+/** Returns an own quote. Throws parcel_quote_over when it is another account's, too old or gone. */
+export async function requireQuote(
+  database: Queries,
+  memberId: number,
+  code: string,
+): Promise<QuoteRow> {
+  const found = await database.query<QuoteRow>(
+    "select * from parcel_quote where code = $1 and member_id = $2",
+    [code.toUpperCase(), memberId],
+  );
+  const [row] = found.rows;
+  if (row === undefined || row.expires_at.getTime() < Date.now())
+    throw new DomainError("parcel_quote_over");
+  return { ...row, item_value: rupiah(row.item_value) };
+}
+
+/** Deletes quotes that nothing can use any more. */
+export const dropOldQuotes = ({ pool }: BrandContext): Promise<unknown> =>
+  pool.query("delete from parcel_quote where expires_at < clock_timestamp() - interval '1 day'");

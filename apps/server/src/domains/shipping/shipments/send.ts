@@ -1,0 +1,231 @@
+import { COURIER_NAMES } from "@konter/contract/parcels";
+import type { ParcelFee, ParcelSendInput, PartyInput } from "@konter/contract/parcels";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Change } from "@konter/ledger";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { findEarlier, idempotent, inputHash } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { newReference } from "../../../kernel/references.ts";
+import type { LanePlace, Party } from "../../../ports/courier.ts";
+import { refuseCooling, refuseStopped, verifyPin } from "../../people/identity/index.ts";
+import { tooLittle } from "../../money/name-checks/index.ts";
+import { findPlace, takeWaybill } from "../couriers/index.ts";
+import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
+import { moneyStep } from "./accounts.ts";
+import { requireCourier } from "./allowed.ts";
+import { findDistrict } from "./places-of-ours.ts";
+import { requireQuote } from "./quote.ts";
+import type { QuoteRow } from "./quote.ts";
+import { announce, findShipment } from "./store.ts";
+import type { ShipmentRow } from "./store.ts";
+
+interface Ordered {
+  readonly connected: ConnectedCourier;
+  readonly quote: QuoteRow;
+  readonly fee: ParcelFee;
+  readonly total: number;
+  readonly waybill: string | null;
+}
+
+/**
+ * Accepts a shipment: checks the PIN, then writes the rules, the hold and the row in one change that commits before the
+ * courier is asked for anything. The same key and input return the same shipment. Throws the codes of the contract's
+ * row.
+ */
+export async function sendParcel(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  member: MemberSubject,
+  { pin, ...input }: ParcelSendInput,
+  { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
+): Promise<ShipmentRow> {
+  const agreed = inputHash(["shipment", input]);
+  const call: KeyedCall<string> = {
+    earlier:
+      "select ref_id as answer, input_hash = $3 as same from shipment where member_id = $1 and idempotency_key = $2",
+    key: [member.id, key],
+    input: [agreed],
+  };
+  const before = await findEarlier(brand.pool, call);
+  if (before !== undefined) return readOwn(brand, member.id, before.answer);
+  await verifyPin(brand, member, pin);
+  const reference = await brand.ledger.commit(
+    (change) =>
+      idempotent(change, call, async () => {
+        const ordered = await requireOrder(change, registry, member.id, input);
+        await refuseUnable(change, member.id, ordered.total);
+        return hold(brand, change, { memberId: member.id, key, agreed }, input, ordered);
+      }),
+    { key: `member:${member.id}` },
+  );
+  return readOwn(brand, member.id, reference);
+}
+
+async function readOwn(
+  brand: BrandContext,
+  memberId: number,
+  reference: string,
+): Promise<ShipmentRow> {
+  const row = await findShipment(brand.pool, memberId, reference);
+  if (row === undefined) throw new Error("a shipment that was accepted is not there");
+  return row;
+}
+
+/** Checks everything but the account's money, and takes a waybill where it comes from our numbers. */
+async function requireOrder(
+  change: Change,
+  registry: CourierRegistry,
+  memberId: number,
+  input: Omit<ParcelSendInput, "pin">,
+): Promise<Ordered> {
+  const quote = await requireQuote(change.reads, memberId, input.quote);
+  const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
+  const fee = quote.fees.find(({ service }) => service === input.service);
+  if (fee === undefined || connected.id !== quote.courier_account_id)
+    throw new DomainError("parcel_quote_over");
+  refuseWrongInsurance(connected, quote, input.insured);
+  const total = fee.shipping_fee + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
+  if (total !== input.total)
+    throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
+  if (connected.courier.capabilities.waybill !== "own_range")
+    return { connected, quote, fee, total, waybill: null };
+  const waybill = await takeWaybill(change, connected.id);
+  if (waybill === undefined)
+    throw new DomainError("waybills_used_up", {
+      parameters: { courier: COURIER_NAMES[quote.courier] },
+    });
+  return { connected, quote, fee, total, waybill };
+}
+
+function refuseWrongInsurance(
+  { courier: { capabilities } }: ConnectedCourier,
+  { item_value: value, courier }: QuoteRow,
+  isInsured: boolean,
+): void {
+  const { insurance } = capabilities;
+  const refuse = (code: "parcel_insurance_needed" | "parcel_not_insured", from = 0) => {
+    const parameters = { courier: COURIER_NAMES[courier], from: formatRupiah(from) };
+    return new DomainError(code, { parameters, fields: { insured: { rule: code, parameters } } });
+  };
+  if (isInsured && insurance === null) throw refuse("parcel_not_insured");
+  const from = insurance?.needed_from ?? null;
+  if (!isInsured && from !== null && value >= from) throw refuse("parcel_insurance_needed", from);
+}
+
+/** Throws account_blocked, agent_stopped, cooling_limit. */
+async function refuseUnable({ reads }: Change, memberId: number, total: number): Promise<void> {
+  const found = await reads.query<{ blocked: boolean }>(
+    "select is_blocked(m) as blocked from member m where id = $1",
+    [memberId],
+  );
+  if (found.rows[0]?.blocked !== false) throw new DomainError("account_blocked");
+  await refuseStopped(reads, memberId);
+  await refuseCooling(reads, memberId, total);
+}
+
+async function partyOf(
+  { reads }: Change,
+  { name, phone, address, postcode }: PartyInput,
+  code: string,
+): Promise<Party> {
+  const district = await findDistrict(reads, code);
+  if (district === undefined) throw new DomainError("parcel_quote_over");
+  return { name, phone, address, postcode, place: "", ...district };
+}
+
+async function placeOf({ reads }: Change, quote: QuoteRow, code: string): Promise<LanePlace> {
+  const place = await findPlace(reads, quote.courier, code);
+  if (place === undefined) throw new DomainError("parcel_quote_over");
+  return place;
+}
+
+/** The columns that an accepted shipment sets. */
+const COLUMNS = [
+  "ref_id",
+  "member_id",
+  "idempotency_key",
+  "courier",
+  "courier_account_id",
+  "service",
+  "sender",
+  "recipient",
+  "origin",
+  "destination",
+  "origin_district",
+  "destination_district",
+  "content",
+  "weight_grams",
+  "length",
+  "width",
+  "height",
+  "billed_grams",
+  "item_value",
+  "is_insured",
+  "pickup",
+  "shipping_fee",
+  "shipping_tax",
+  "insurance_fee",
+  "waybill",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+async function hold(
+  brand: BrandContext,
+  change: Change,
+  {
+    memberId,
+    key,
+    agreed,
+  }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
+  input: Omit<ParcelSendInput, "pin">,
+  { connected, quote, fee, total, waybill }: Ordered,
+): Promise<string> {
+  const reference = newReference("B");
+  const row: Readonly<Record<Column, unknown>> & Pick<ShipmentRow, "member_id" | "ref_id"> = {
+    ref_id: reference,
+    member_id: memberId,
+    idempotency_key: key,
+    courier: quote.courier,
+    courier_account_id: connected.id,
+    service: fee.service,
+    sender: await partyOf(change, input.sender, quote.origin),
+    recipient: await partyOf(change, input.recipient, quote.destination),
+    origin: await placeOf(change, quote, quote.origin),
+    destination: await placeOf(change, quote, quote.destination),
+    origin_district: quote.origin,
+    destination_district: quote.destination,
+    content: input.content,
+    weight_grams: quote.weight_grams,
+    length: quote.length,
+    width: quote.width,
+    height: quote.height,
+    billed_grams: quote.billed_grams,
+    item_value: quote.item_value,
+    is_insured: input.insured,
+    pickup: input.pickup,
+    shipping_fee: fee.shipping_fee,
+    shipping_tax: fee.shipping_tax,
+    insurance_fee: input.insured ? fee.insurance_fee : 0,
+    waybill,
+  };
+  const money = {
+    ref_id: reference,
+    member_id: memberId,
+    courier_account_id: connected.id,
+    total_cost: total,
+  };
+  change.post([moneyStep("hold", money)], () => tooLittle(brand, memberId, rupiah(total)));
+  await change.writes.query(
+    `insert into shipment (input_hash, start_balance, end_balance, business_date, next_call, next_ask_at, ${COLUMNS.join(", ")})
+     select $1, a.balance + $2::bigint, a.balance, (clock_timestamp() at time zone 'Asia/Jakarta')::date, 'create', clock_timestamp(),
+       ${COLUMNS.map((column) => `r.${column}`).join(", ")}
+     from jsonb_populate_record(null::shipment, $3) r
+     join ledger.account a on a.kind = 'deposit' and a.owner = r.member_id::text`,
+    [agreed, total, JSON.stringify(row)],
+  );
+  await announce(change.writes, row);
+  return reference;
+}

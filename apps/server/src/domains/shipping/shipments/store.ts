@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type {
+  CourierCode,
+  ShipmentFailure,
+  ShipmentState,
+  ShippingState,
+} from "@konter/contract/parcels";
+import type { Queries } from "@konter/postgres";
+import type { LanePlace, Party } from "../../../ports/courier.ts";
+
+/** A row of shipment. */
+export interface ShipmentRow {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly member_id: number;
+  readonly courier: CourierCode;
+  readonly courier_account_id: string;
+  readonly service: string;
+  readonly sender: Party;
+  readonly recipient: Party;
+  readonly origin: LanePlace;
+  readonly destination: LanePlace;
+  readonly content: string;
+  readonly weight_grams: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly billed_grams: number;
+  readonly item_value: number;
+  readonly is_insured: boolean;
+  readonly pickup: "pickup" | "drop_off";
+  readonly shipping_fee: number;
+  readonly shipping_tax: number;
+  readonly insurance_fee: number;
+  readonly total_cost: number;
+  readonly start_balance: number;
+  readonly end_balance: number;
+  readonly made_at: Date;
+  readonly status: ShipmentState;
+  readonly failure: ShipmentFailure | null;
+  readonly cancel_asked_at: Date | null;
+  readonly waybill: string | null;
+  readonly vendor_reference: string | null;
+  readonly routing: string;
+  readonly sent_at: Date | null;
+  readonly sends: number;
+  readonly not_found_count: number;
+  readonly not_found_at: Date | null;
+  readonly next_call: "create" | "find" | "cancel" | null;
+  readonly asks: number;
+  readonly attention: string | null;
+  readonly shipping: ShippingState;
+  readonly scanned_at: Date | null;
+  readonly receiver: string | null;
+  readonly tracked_at: Date | null;
+}
+
+/** Returns a member's own shipment by its reference. */
+export async function findShipment(
+  database: Queries,
+  memberId: number,
+  refId: string,
+): Promise<ShipmentRow | undefined> {
+  const found = await database.query<ShipmentRow>(
+    "select * from shipment where member_id = $1 and ref_id = $2",
+    [memberId, refId.toUpperCase()],
+  );
+  return found.rows[0];
+}
+
+/** Returns a member's own shipment by its waybill. */
+export async function findWaybill(
+  database: Queries,
+  memberId: number,
+  waybill: string,
+): Promise<ShipmentRow | undefined> {
+  const found = await database.query<ShipmentRow>(
+    "select * from shipment where member_id = $1 and waybill = $2 and status <> 'processing' order by id desc limit 1",
+    [memberId, waybill.trim().toUpperCase()],
+  );
+  return found.rows[0];
+}
+
+/** Locks a shipment for a decision about it. */
+export async function lockShipment(reads: Queries, id: number): Promise<ShipmentRow | undefined> {
+  const found = await reads.query<ShipmentRow>(
+    "select * from shipment where id = $1 for no key update",
+    [id],
+  );
+  return found.rows[0];
+}
+
+export interface NewWord {
+  readonly source: "create" | "find" | "cancel" | "track" | "staff";
+  readonly word: string;
+  readonly code: string;
+  readonly message: string;
+  readonly body: string;
+  readonly effect: string;
+  readonly staffId?: number;
+}
+
+/** Stores what a courier said; a repeated word is counted. */
+export async function insertWord(writes: Queries, shipmentId: number, word: NewWord) {
+  const { source, word: state, code, message, body, effect, staffId = null } = word;
+  const said = [source, state, code, message, body, effect, staffId];
+  await writes.query(
+    `insert into shipment_word (shipment_id, source, word, code, message, body, effect, staff_id, digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (shipment_id, digest) do update set last_at = clock_timestamp(), times = shipment_word.times + 1`,
+    [shipmentId, ...said, createHash("sha256").update(JSON.stringify(said)).digest()],
+  );
+}
+
+/** Notifies open clients to reload it. */
+export async function announce(
+  writes: Queries,
+  { member_id: memberId, ref_id: reference }: Pick<ShipmentRow, "member_id" | "ref_id">,
+): Promise<void> {
+  await writes.query(
+    "insert into outbox (topic, member_id, reference, payload) values ('shipment.changed', $1, $2, '{}')",
+    [memberId, reference],
+  );
+}

@@ -1,0 +1,113 @@
+import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { rowQueue } from "../../../platform/workers/queue.ts";
+import type { CourierOrder } from "../../../ports/courier.ts";
+import { callVendor } from "../../../kernel/call-vendor.ts";
+import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
+import type { OrderWord } from "./deciding/decide-order.ts";
+import { settleOrder } from "./settle.ts";
+import type { ShipmentRow } from "./store.ts";
+
+const CALL_LIMIT_MS = 20_000;
+/** Longer than the longest call, so a lease ends only if its worker has died. */
+const LEASE_SECONDS = 40;
+/** A worker paused for longer (for example on a suspended machine) makes no call. */
+const LATEST_CALL_MS = 5_000;
+const AT_ONCE = 16;
+
+/** The orders to create, to look for or to cancel, by account. */
+export const ORDERS = rowQueue({
+  table: "shipment",
+  due: "next_ask_at",
+  partition: { column: "courier_account_id", accounts: "courier_account" },
+});
+
+/** Leases due orders and records a creation before it is sent. */
+const CLAIM = `update shipment s set next_ask_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds',
+    sent_at = case when s.next_call = 'create' then coalesce(s.sent_at, clock_timestamp()) else s.sent_at end,
+    sends = s.sends + case when s.next_call = 'create' then 1 else 0 end
+  from (select id from shipment where courier_account_id = $1 and ${ORDERS.isDue} order by next_ask_at limit ${AT_ONCE}
+    for no key update skip locked) due
+  where s.id = due.id returning s.*`;
+
+const orderOf = (row: ShipmentRow): CourierOrder => ({
+  reference: row.ref_id,
+  waybill: row.waybill ?? undefined,
+  service: row.service,
+  origin: row.origin,
+  destination: row.destination,
+  weightGrams: row.billed_grams,
+  dimensions: { length: row.length, width: row.width, height: row.height },
+  value: rupiah(row.item_value),
+  sender: row.sender,
+  recipient: row.recipient,
+  content: row.content,
+  isInsured: row.is_insured,
+  cod: rupiah(0),
+  pickup: row.pickup,
+});
+
+/** Makes the due call and settles what the courier says. */
+async function call(
+  brand: BrandContext,
+  { id: account, courier }: ConnectedCourier,
+  row: ShipmentRow,
+): Promise<void> {
+  const about = { courier: account, shipment: row.ref_id };
+  const within = <Answer>(asked: (signal: AbortSignal) => Promise<Answer>) =>
+    callVendor(brand, CALL_LIMIT_MS, about, asked);
+  const question = {
+    reference: row.ref_id,
+    waybill: row.waybill ?? undefined,
+    vendorReference: row.vendor_reference ?? undefined,
+  };
+  const word = await (async (): Promise<OrderWord> => {
+    if (row.next_call === "cancel")
+      return {
+        source: "cancel",
+        said: await within((signal) => courier.cancel(question, signal)),
+      };
+    const find = courier.find?.bind(courier);
+    if (row.next_call === "find" && find !== undefined)
+      return { source: "find", said: await within((signal) => find(question, signal)) };
+    return {
+      source: "create",
+      said: await within((signal) => courier.create(orderOf(row), signal)),
+    };
+  })();
+  if (word.source === "create" && word.said.state === "unreached") await unsend(brand.pool, row.id);
+  await settleOrder(brand, courier.capabilities, row.id, word);
+}
+
+/** The request never left: the courier does not know the order, and it is sent as for the first time. */
+async function unsend(database: Queries, id: number): Promise<void> {
+  await database.query(
+    `update shipment set sends = greatest(sends - 1, 0), sent_at = case when sends <= 1 then null else sent_at end
+     where id = $1 and status = 'processing'`,
+    [id],
+  );
+}
+
+/** Makes the due calls about orders; returns whether there may be more. */
+export async function workOrders(brand: BrandContext, registry: CourierRegistry): Promise<boolean> {
+  let called = 0;
+  for (const connected of registry.all()) {
+    const claimedAt = performance.now();
+    const { rows } = await brand.pool.query<ShipmentRow>(CLAIM, [connected.id]);
+    called += rows.length;
+    await Promise.all(
+      rows.map(async (row) => {
+        if (performance.now() - claimedAt > LATEST_CALL_MS) return;
+        await call(brand, connected, row).catch((error: unknown) => {
+          // The shipment keeps its lease and is processed again when the lease ends.
+          brand.log.error(
+            { shipment: row.ref_id, error: String(error) },
+            "an answer about a shipment could not be settled",
+          );
+        });
+      }),
+    );
+  }
+  return called > 0;
+}

@@ -1,0 +1,100 @@
+import type { ErrorRows } from "../error-row.ts";
+
+export const errors = {
+  parcels_not_agent: {
+    status: 403,
+    id: "Akun Anda belum diizinkan mengirim paket. Hubungi admin untuk mengaktifkannya.",
+    en: "Your account may not send parcels yet. Ask the admin to allow it.",
+  },
+  courier_not_allowed: {
+    status: 403,
+    id: "Akun Anda belum diizinkan memakai {courier}.",
+    en: "Your account may not use {courier} yet.",
+  },
+  courier_closed: {
+    status: 409,
+    id: "{courier} sedang tidak tersedia. Pilih kurir lain.",
+    en: "{courier} is not available now. Choose another courier.",
+  },
+  courier_no_answer: {
+    status: 503,
+    id: "{courier} belum menjawab. Coba lagi.",
+    en: "{courier} has not answered. Try again.",
+  },
+  parcel_place_not_served: {
+    status: 422,
+    id: "{courier} belum melayani {district}.",
+    en: "{courier} does not serve {district}.",
+  },
+  parcel_weight_outside: {
+    status: 422,
+    id: "{courier} menerima paket sampai {most} kg.",
+    en: "{courier} takes parcels up to {most} kg.",
+  },
+  parcel_insurance_needed: {
+    status: 422,
+    id: "Paket senilai {from} atau lebih harus diasuransikan.",
+    en: "A parcel worth {from} or more has to be insured.",
+  },
+  parcel_not_insured: {
+    status: 422,
+    id: "{courier} tidak mengasuransikan paket ini.",
+    en: "{courier} does not insure this parcel.",
+  },
+  parcel_quote_over: {
+    status: 409,
+    id: "Ongkir ini sudah lewat waktunya. Cek ongkir lagi.",
+    en: "These fees have run out. Ask for the fees again.",
+  },
+  parcel_total_moved: {
+    status: 409,
+    id: "Total ongkir sekarang {total}. Periksa lalu konfirmasi lagi.",
+    en: "The total is now {total}. Check it and confirm again.",
+  },
+  shipment_not_found: { status: 404, id: "Resi tidak ditemukan.", en: "Waybill not found." },
+  shipment_not_cancelable: {
+    status: 409,
+    id: "Kiriman ini tidak bisa dibatalkan lagi.",
+    en: "This parcel can no longer be cancelled.",
+  },
+  shipment_decided: {
+    status: 409,
+    id: "Pesanan ini sudah jelas; tidak ada yang perlu ditanyakan.",
+    en: "This order is decided; there is nothing to ask.",
+  },
+  shipment_settled: {
+    status: 409,
+    id: "Tidak ada yang perlu ditutup pada paket ini.",
+    en: "There is nothing to close about this parcel.",
+  },
+  waybill_unknown: {
+    status: 422,
+    id: "{courier} tidak mengenal resi ini.",
+    en: "{courier} does not know this waybill.",
+  },
+  waybill_taken: {
+    status: 409,
+    id: "Resi ini sudah dipakai kiriman lain.",
+    en: "Another parcel has this waybill.",
+  },
+  waybills_used_up: {
+    status: 409,
+    id: "Nomor resi {courier} habis. Hubungi admin.",
+    en: "There are no waybills of {courier} left. Tell the admin.",
+  },
+  courier_account_not_found: {
+    status: 404,
+    id: "Akun kurir tidak ditemukan.",
+    en: "Courier account not found.",
+  },
+  waybill_range_backwards: {
+    status: 422,
+    id: "Nomor terakhir harus sama panjang dan tidak lebih kecil dari nomor pertama.",
+    en: "The last number has to be as long as the first and not below it.",
+  },
+  waybill_range_overlaps: {
+    status: 409,
+    id: "Sebagian nomor ini sudah terdaftar.",
+    en: "Some of these numbers are registered already.",
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,302 @@
+import * as z from "zod/mini";
+import { regions } from "../addresses/schemas.ts";
+import { pageQuery } from "../answers.ts";
+import {
+  amount,
+  amountOut,
+  digits,
+  phone,
+  pin,
+  queryInteger,
+  requiredText,
+  rule,
+} from "../field-rules.ts";
+import {
+  COURIERS,
+  PARCEL_CONTENT_CHARACTERS,
+  PARCEL_LEAST_GRAMS,
+  PARCEL_MOST_CENTIMETRES,
+  PARCEL_MOST_GRAMS,
+  PARCEL_MOST_VALUE,
+  PARTY_ADDRESS_CHARACTERS,
+  PARTY_NAME_CHARACTERS,
+  SHIPMENT_FAILURES,
+  SHIPMENT_STATES,
+  SHIPPING_STATES,
+} from "./rules.ts";
+
+const courier = z.enum(COURIERS);
+const whole = (least: number, most: number) =>
+  z.number().check(
+    rule("whole_number", (value) => Number.isSafeInteger(value)),
+    z.gte(least),
+    z.lte(most),
+  );
+const centimetres = () => whole(1, PARCEL_MOST_CENTIMETRES);
+
+/** The couriers that this account may use now. */
+export const courierList = z.object({
+  couriers: z.array(
+    z.object({
+      code: courier,
+      name: z.string(),
+      services: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Accepted at most. */
+      most_grams: z.int(),
+      /** Cubic centimetres that count as a kilogram. */
+      volume_divisor: z.int(),
+      insures: z.boolean(),
+      /** Insurance is required from this value on; null for never. */
+      insured_from: z.nullable(amountOut()),
+      /** False: the brand has no working connection to it, so that it cannot be asked. */
+      open: z.boolean(),
+    }),
+  ),
+});
+export type CourierList = z.output<typeof courierList>;
+export type OfferedCourier = CourierList["couriers"][number];
+
+/** What is sent from where to where. */
+const lane = {
+  origin: regions.district(),
+  destination: regions.district(),
+  weight_grams: whole(PARCEL_LEAST_GRAMS, PARCEL_MOST_GRAMS),
+  length: centimetres(),
+  width: centimetres(),
+  height: centimetres(),
+  /** What the contents are worth. */
+  value: amount(1, PARCEL_MOST_VALUE),
+};
+
+export const parcelFeeInput = z.strictObject({ courier, ...lane });
+export type ParcelFeeInput = z.output<typeof parcelFeeInput>;
+
+export const parcelFees = z.object({
+  /** Names these fees when the parcel is sent. */
+  quote: z.string(),
+  courier,
+  expires_at: z.string(),
+  billed_grams: z.int(),
+  volume_grams: z.int(),
+  billed_because: z.enum(["weight", "volume", "minimum"]),
+  fees: z.array(
+    z.object({
+      service: z.string(),
+      name: z.string(),
+      shipping_fee: amountOut(),
+      shipping_tax: amountOut(),
+      /** Added only to an insured parcel. */
+      insurance_fee: amountOut(),
+      days_least: z.nullable(z.int()),
+      days_most: z.nullable(z.int()),
+    }),
+  ),
+});
+export type ParcelFees = z.output<typeof parcelFees>;
+export type ParcelFee = ParcelFees["fees"][number];
+
+const party = () =>
+  z.strictObject({
+    name: requiredText(PARTY_NAME_CHARACTERS),
+    phone: phone(),
+    address: requiredText(PARTY_ADDRESS_CHARACTERS),
+    postcode: digits(5),
+  });
+export type PartyInput = z.output<ReturnType<typeof party>>;
+
+/** What the member agrees to before money moves. */
+export const parcelAgreement = z.strictObject({
+  quote: requiredText(40),
+  service: requiredText(40),
+  sender: party(),
+  recipient: party(),
+  content: requiredText(PARCEL_CONTENT_CHARACTERS),
+  insured: z.boolean(),
+  pickup: z.enum(["pickup", "drop_off"]),
+  /** The total that the user saw. Another total is refused before any money moves. */
+  total: amount(1),
+});
+export type ParcelAgreement = z.output<typeof parcelAgreement>;
+
+export const parcelSendInput = z.strictObject({
+  ...parcelAgreement.shape,
+  pin: pin(),
+});
+export type ParcelSendInput = z.output<typeof parcelSendInput>;
+
+const partyOut = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  district: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postcode: z.string(),
+});
+export type ShipmentParty = z.output<typeof partyOut>;
+
+export const shipment = z.object({
+  ref_id: z.string(),
+  created_at: z.string(),
+  /** The waybill; null until the courier has it. */
+  awb: z.nullable(z.string()),
+  sender: partyOut,
+  recipient: partyOut,
+  destination_address: z.string(),
+  expedition: courier,
+  expedition_name: z.string(),
+  service: z.string(),
+  service_name: z.string(),
+  item_type: z.string(),
+  dimension: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+  /** In grams. */
+  item_weight: z.int(),
+  billed_weight: z.int(),
+  item_value: amountOut(),
+  shipping_fee: amountOut(),
+  shipping_tax: amountOut(),
+  insurance_fee: amountOut(),
+  total_cost: amountOut(),
+  start_balance: amountOut(),
+  end_balance: amountOut(),
+  status: z.enum(SHIPMENT_STATES),
+  /** Why the money went back. */
+  failure: z.nullable(z.enum(SHIPMENT_FAILURES)),
+  shipping_status: z.enum(SHIPPING_STATES),
+  insured: z.boolean(),
+  pickup: z.enum(["pickup", "drop_off"]),
+  /** The courier's sorting code, printed on the label. */
+  routing: z.string(),
+  can_cancel: z.boolean(),
+  cancel_asked: z.boolean(),
+  receiver: z.nullable(z.string()),
+  tracked_at: z.nullable(z.string()),
+});
+export type Shipment = z.output<typeof shipment>;
+
+export const trackedShipment = z.object({
+  shipment,
+  /** The latest first. */
+  scans: z.array(
+    z.object({
+      at: z.string(),
+      state: z.enum(SHIPPING_STATES),
+      /** The courier's own words. */
+      text: z.string(),
+      place: z.string(),
+    }),
+  ),
+});
+export type TrackedShipment = z.output<typeof trackedShipment>;
+
+export const shipmentInput = z.strictObject({ ref_id: requiredText(20) });
+export const parcelTrackInput = z.strictObject({ awb: requiredText(40) });
+
+export const shipmentQuery = z.strictObject({
+  courier: z.optional(courier),
+  status: z.optional(z.enum(SHIPMENT_STATES)),
+  shipping_status: z.optional(z.enum(SHIPPING_STATES)),
+  ...pageQuery,
+});
+export type ShipmentQuery = z.output<typeof shipmentQuery>;
+export const shipmentPage = z.object({
+  rows: z.array(shipment),
+  next_cursor: z.nullable(z.string()),
+  success_trx_count: z.int(),
+  failed_trx_count: z.int(),
+  delivered_trx_count: z.int(),
+  waiting_for_pickup_trx_count: z.int(),
+});
+export type ShipmentPage = z.output<typeof shipmentPage>;
+
+export const waybillRangeInput = z.strictObject({
+  account: requiredText(40),
+  first: requiredText(20).check(rule("numeric", (value) => /^\d{6,15}$/.test(value))),
+  last: requiredText(20).check(rule("numeric", (value) => /^\d{6,15}$/.test(value))),
+});
+export type WaybillRangeInput = z.output<typeof waybillRangeInput>;
+
+export const courierAccounts = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      courier,
+      name: z.string(),
+      enabled: z.boolean(),
+      /** Whether its waybills come from our own numbers. */
+      own_range: z.boolean(),
+      /** Unused numbers of our ranges. */
+      waybills_left: z.int(),
+      /** Districts whose name at this courier is known. */
+      places: z.int(),
+      ranges: z.array(
+        z.object({ range_id: z.int(), first: z.string(), last: z.string(), left: z.int() }),
+      ),
+    }),
+  ),
+});
+export type CourierAccounts = z.output<typeof courierAccounts>;
+
+/** Rows of `district code, code at the courier, name at the courier`, as pasted from a table. */
+export const courierPlacesInput = z.strictObject({
+  courier,
+  rows: requiredText(2_000_000),
+});
+export type CourierPlacesInput = z.output<typeof courierPlacesInput>;
+export const courierPlacesAnswer = z.object({
+  saved: z.int(),
+  refused: z.array(z.object({ line: z.int(), text: z.string() })),
+});
+export type CourierPlacesAnswer = z.output<typeof courierPlacesAnswer>;
+
+export const adminShipmentQuery = z.strictObject({
+  ...shipmentQuery.shape,
+  member: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+  attention: z.optional(z.enum(["yes"])),
+});
+export type AdminShipmentQuery = z.output<typeof adminShipmentQuery>;
+export const adminShipmentRow = z.object({
+  ...shipment.shape,
+  member: z.object({ member_id: z.int(), name: z.string(), hp: z.string() }),
+  account: z.string(),
+  attention: z.nullable(z.string()),
+});
+export type AdminShipmentRow = z.output<typeof adminShipmentRow>;
+export const adminShipmentPage = z.object({
+  rows: z.array(adminShipmentRow),
+  next_cursor: z.nullable(z.string()),
+});
+export type AdminShipmentPage = z.output<typeof adminShipmentPage>;
+
+export const adminShipment = z.object({
+  row: adminShipmentRow,
+  scans: trackedShipment.shape.scans,
+  /** Everything that the courier said of the order, oldest first. */
+  words: z.array(
+    z.object({
+      at: z.string(),
+      last_at: z.string(),
+      times: z.int(),
+      source: z.string(),
+      word: z.string(),
+      code: z.string(),
+      message: z.string(),
+      effect: z.string(),
+    }),
+  ),
+  /** When the courier is asked next; null when nothing is left to ask. */
+  next_ask_at: z.nullable(z.string()),
+});
+export type AdminShipment = z.output<typeof adminShipment>;
+
+export const shipmentWaybillInput = z.strictObject({
+  ref_id: requiredText(20),
+  awb: requiredText(40),
+});
+export type ShipmentWaybillInput = z.output<typeof shipmentWaybillInput>;
+
+export const shipmentCloseInput = z.strictObject({
+  ref_id: requiredText(20),
+  words: requiredText(500),
+});
+export type ShipmentCloseInput = z.output<typeof shipmentCloseInput>;
