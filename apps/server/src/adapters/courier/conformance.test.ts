@@ -73,6 +73,19 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       },
     );
 
+    test.runIf(tested.issuesLater)("accepts an order whose waybill is issued later", async () => {
+      bench.simulator.misbehave({ kind: "waybill-later" });
+      const order = bench.order();
+      const accepted = await bench.courier.create(order);
+      expect(accepted).toMatchObject({ state: "made", waybill: null });
+      const [parcel] = booked();
+      if (capabilities.finds_by === "reference")
+        expect(await bench.courier.find?.({ reference: order.reference })).toMatchObject({
+          state: "made",
+          waybill: parcel?.waybill,
+        });
+    });
+
     test("refuses a place that it does not serve, and books nothing", async () => {
       const refused = await bench.courier.create(
         bench.order({ destination: tested.places.nowhere }),

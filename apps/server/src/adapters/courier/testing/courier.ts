@@ -23,6 +23,8 @@ export interface TestedCourier {
   /** Its words for these, in the order of a journey. */
   readonly words: { readonly picked: string; readonly moving: string; readonly delivered: string };
   readonly secrets: readonly string[];
+  /** Whether it may accept an order before it issues the waybill. */
+  readonly issuesLater?: boolean;
   /** What a line of its history means. */
   readonly stateOf: (code: string, text: string) => ShippingState;
   /** Its name in the recorded histories, if there are any. */

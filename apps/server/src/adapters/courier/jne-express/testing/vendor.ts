@@ -35,6 +35,7 @@ export const JNE_EXPRESS_TESTED: TestedCourier = {
     delivered: "DELIVERED TO",
   },
   secrets: [ACCOUNT.apiKey],
+  issuesLater: true,
   stateOf: jneState,
   sampledAs: "jne",
   wordsRow: "M486",

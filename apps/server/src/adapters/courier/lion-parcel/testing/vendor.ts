@@ -30,6 +30,7 @@ export const LION_PARCEL_TESTED: TestedCourier = {
   commodity: "ABR036",
   words: { picked: "PUP", moving: "STI-DEST", delivered: "POD" },
   secrets: [ACCOUNT.password, ACCOUNT.webhookToken],
+  issuesLater: true,
   stateOf: (code, text) => lionState(code, text),
   sampledAs: "lion",
   wordsRow: "M491",
