@@ -46,7 +46,9 @@ export function createJneExpressSimulator(options: JneExpressSimulatorOptions): 
           case "/tracing/api/pricedev":
             return answer("other", "", () => ok(tariff(body)));
           case "/pickupcashless":
-            return answer("create", textOf(body["ORDER_ID"]), () => ok(order(body, book)));
+            return answer("create", textOf(body["ORDER_ID"]), (strikes) =>
+              ok(order(body, book, strikes.has("waybill-later"))),
+            );
           case "/tracing/api/cancelcnote": {
             const parcel = book.byWaybill(textOf(body["cnote_no"]));
             return answer("cancel", parcel?.reference ?? "", () => ok(cancel(parcel, book)));
@@ -88,7 +90,7 @@ function tariff(body: AnswerFields): AnswerFields {
 }
 
 /** The same ORDER_ID again is another order. With lower-case letters it gets no waybill. */
-function order(body: AnswerFields, book: CourierBook): AnswerFields {
+function order(body: AnswerFields, book: CourierBook, isLater: boolean): AnswerFields {
   const reference = textOf(body["ORDER_ID"]);
   const service = SERVICES.find((known) => known === body["SERVICE_CODE"]);
   const weight = Number(body["WEIGHT"]);
@@ -112,7 +114,7 @@ function order(body: AnswerFields, book: CourierBook): AnswerFields {
     scans: [],
   });
   const hasLower = reference !== reference.toUpperCase();
-  return line({ status: "success", cnote_no: hasLower ? null : waybill });
+  return line({ status: "success", cnote_no: hasLower || isLater ? null : waybill });
 }
 
 function cancel(parcel: BookedParcel | undefined, book: CourierBook): AnswerFields {

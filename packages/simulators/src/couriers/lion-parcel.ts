@@ -50,7 +50,9 @@ export function createLionParcelSimulator(options: LionParcelSimulatorOptions): 
             return answer("other", "", () => ok({ data: COMMODITIES }));
           case "POST /client/booking": {
             const stt = fieldsOf(body["stt"]);
-            return answer("create", textOf(stt["stt_no_ref_external"]), () => order(stt, book));
+            return answer("create", textOf(stt["stt_no_ref_external"]), (strikes) =>
+              order(stt, book, strikes.has("waybill-later")),
+            );
           }
           case "POST /client/cancel": {
             const parcel = book.byWaybill(textOf(body["stt_no"]));
@@ -99,8 +101,8 @@ function tariff(query: URLSearchParams): AnswerValue {
   return ok({ origin, destination, is_cod_area: true, result: [...result, old] });
 }
 
-/** The same reference again is another order. */
-function order(stt: AnswerFields, book: CourierBook): AnswerValue {
+/** The same reference again is another order. With pick-up only the number of the shipment is known at first. */
+function order(stt: AnswerFields, book: CourierBook, isLater: boolean): AnswerValue {
   const service = textOf(stt["stt_product_type"]);
   const rate = RATES[service];
   const destination = textOf(stt["stt_destination"]);
@@ -122,7 +124,8 @@ function order(stt: AnswerFields, book: CourierBook): AnswerValue {
     scans: [],
   });
   const shipment_id = `C1${String(book.parcels().length)}`;
-  return ok({ data: { shipment_id, stt: [{ stt_no: waybill, stt_no_ref_external: reference }] } });
+  const numbered = [{ stt_no: waybill, stt_no_ref_external: reference }];
+  return ok({ data: { shipment_id, ...(!isLater && { stt: numbered }) } });
 }
 
 function cancel(parcel: BookedParcel | undefined, book: CourierBook): AnswerValue {

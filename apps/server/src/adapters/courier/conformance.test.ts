@@ -73,6 +73,19 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       },
     );
 
+    test.runIf(tested.issuesLater)("accepts an order whose waybill is issued later", async () => {
+      bench.simulator.misbehave({ kind: "waybill-later" });
+      const order = bench.order();
+      const accepted = await bench.courier.create(order);
+      expect(accepted).toMatchObject({ state: "made", waybill: null });
+      const [parcel] = booked();
+      if (capabilities.finds_by === "reference")
+        expect(await bench.courier.find?.({ reference: order.reference })).toMatchObject({
+          state: "made",
+          waybill: parcel?.waybill,
+        });
+    });
+
     test("refuses a place that it does not serve, and books nothing", async () => {
       const refused = await bench.courier.create(
         bench.order({ destination: tested.places.nowhere }),
@@ -145,7 +158,8 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect(reading?.scans.at(-2)?.place).toBe("Surabaya");
     });
 
-    test("M456: reads unknown words as unknown, never as delivered", async () => {
+    const row = tested.wordsRow === undefined ? "" : `${tested.wordsRow}: `;
+    test(`${row}reads unknown words as unknown, never as delivered`, async () => {
       const { waybill } = await made();
       for (const word of ["TERKIRIM KE ROBOT", "DELIVERED?", "__proto__"])
         bench.simulator.scan(waybill, word, new Date(Date.UTC(2026, 10, 30, 3, 1)));

@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
 import { createIdexpressClient, type IdexpressAccount } from "./client.ts";
 import { readCancel, readCharges, readFee, readOrderAnswer, readTrack } from "./response.ts";
@@ -16,14 +17,8 @@ export const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
     { code: "LITE", name: "iDlite" },
     { code: "TRUCK", name: "iDtruck" },
   ],
-  weight: {
-    step_grams: 1_000,
-    tolerance_grams: 300,
-    least_grams: 1_000,
-    most_grams: 50_000,
-    divisor: 6_000,
-  },
-  cod: { least: 10_000, most: 5_000_000 },
+  weight: expressWeight(50_000),
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
   finds_by: "nothing",

@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
   type CallSettings,
@@ -25,14 +26,8 @@ export const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
     { code: "CTCYES", name: "City Courier Yakin Esok Sampai" },
     { code: "JTR", name: "JNE Trucking" },
   ],
-  weight: {
-    step_grams: 1_000,
-    tolerance_grams: 300,
-    least_grams: 1_000,
-    most_grams: 100_000,
-    divisor: 6_000,
-  },
-  cod: { least: 10_000, most: 5_000_000 },
+  weight: expressWeight(100_000),
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
   finds_by: "nothing",

@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
   type CallSettings,
@@ -28,14 +29,8 @@ export interface LionParcelConfig extends LionAccount, CallSettings {
 
 export const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   services: LION_SERVICES,
-  weight: {
-    step_grams: 1_000,
-    tolerance_grams: 300,
-    least_grams: 1_000,
-    most_grams: 50_000,
-    divisor: 6_000,
-  },
-  cod: { least: 10_000, most: 5_000_000 },
+  weight: expressWeight(50_000),
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
   finds_by: "reference",

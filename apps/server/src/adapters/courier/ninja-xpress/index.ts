@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { USUAL_COD } from "../capabilities.ts";
 import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
 import { readNinjaCallback } from "./callback.ts";
 import { createNinjaClient, type NinjaAccount } from "./client.ts";
@@ -19,7 +20,7 @@ export const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
     most_grams: 50_000,
     divisor: 6_000,
   },
-  cod: { least: 10_000, most: 5_000_000 },
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
   finds_by: "nothing",

@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { expressWeight } from "../capabilities.ts";
 import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
 import { createPosClient, type PosAccount } from "./client.ts";
 import { createPosManifests } from "./manifests.ts";
@@ -20,13 +21,7 @@ export interface PosConfig extends PosAccount, CallSettings {
 
 export const POS_CAPABILITIES: CourierCapabilities = {
   services: POS_SERVICES,
-  weight: {
-    step_grams: 1_000,
-    tolerance_grams: 300,
-    least_grams: 1_000,
-    most_grams: 50_000,
-    divisor: 6_000,
-  },
+  weight: expressWeight(50_000),
   cod: null,
   insurance: { needed_from: null },
   waybill: "answer",

@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
   type CallSettings,
@@ -27,14 +28,8 @@ export const SICEPAT_CAPABILITIES: CourierCapabilities = {
     { code: "GOKIL", name: "Cargo" },
     { code: "SDS", name: "Same Day Service" },
   ],
-  weight: {
-    step_grams: 1_000,
-    tolerance_grams: 300,
-    least_grams: 1_000,
-    most_grams: 50_000,
-    divisor: 6_000,
-  },
-  cod: { least: 10_000, most: 5_000_000 },
+  weight: expressWeight(50_000),
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "own_range",
   finds_by: "reference",

@@ -1,4 +1,5 @@
 import { rupiah } from "@konter/contract/money";
+import type { ShippingState } from "@konter/contract/parcels";
 import type { CourierSimulator, CourierSimulatorOptions } from "@konter/simulators";
 import type { Courier, CourierOrder, LanePlace, Party } from "../../../ports/courier.ts";
 
@@ -22,6 +23,14 @@ export interface TestedCourier {
   /** Its words for these, in the order of a journey. */
   readonly words: { readonly picked: string; readonly moving: string; readonly delivered: string };
   readonly secrets: readonly string[];
+  /** Whether it may accept an order before it issues the waybill. */
+  readonly issuesLater?: boolean;
+  /** What a line of its history means. */
+  readonly stateOf: (code: string, text: string) => ShippingState;
+  /** Its name in the recorded histories, if there are any. */
+  readonly sampledAs?: string;
+  /** The row of the checklist about its words. */
+  readonly wordsRow?: string;
 }
 
 const party = (name: string, phone: string): Party => ({

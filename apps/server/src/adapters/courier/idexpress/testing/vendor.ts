@@ -2,6 +2,8 @@ import { createIdexpressSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createIdexpress } from "../index.ts";
+import { stateOfCode } from "../../values.ts";
+import { IDEXPRESS_WORDS } from "../words.ts";
 
 const ACCOUNT = { appId: "konter", securityKey: "kunci-tanda-contoh" };
 
@@ -24,4 +26,6 @@ export const IDEXPRESS_TESTED: TestedCourier = {
   service: "STD",
   words: { picked: "00", moving: "05", delivered: "10" },
   secrets: [ACCOUNT.securityKey],
+  stateOf: (code) => stateOfCode(IDEXPRESS_WORDS, code) ?? "unknown",
+  wordsRow: "M461",
 };

@@ -2,6 +2,7 @@ import { createJneExpressSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createJneExpress } from "../index.ts";
+import { jneState } from "../words.ts";
 
 const ACCOUNT = {
   username: "KONTER",
@@ -34,4 +35,8 @@ export const JNE_EXPRESS_TESTED: TestedCourier = {
     delivered: "DELIVERED TO",
   },
   secrets: [ACCOUNT.apiKey],
+  issuesLater: true,
+  stateOf: jneState,
+  sampledAs: "jne",
+  wordsRow: "M486",
 };

@@ -2,6 +2,7 @@ import { createJntCargoSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createJntCargo } from "../index.ts";
+import { jntCargoState } from "../words.ts";
 
 const ACCOUNT = {
   apiAccount: "1000000000000001",
@@ -31,4 +32,6 @@ export const JNT_CARGO_TESTED: TestedCourier = {
   grams: { light: 12_000, heavy: 40_000 },
   words: { picked: "1", moving: "4", delivered: "10" },
   secrets: [ACCOUNT.privateKey, ACCOUNT.password],
+  stateOf: (code) => jntCargoState(code, false),
+  wordsRow: "M476",
 };

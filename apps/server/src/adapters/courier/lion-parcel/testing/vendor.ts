@@ -2,6 +2,7 @@ import { createLionParcelSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createLionParcel } from "../index.ts";
+import { lionState } from "../words.ts";
 
 const ACCOUNT = {
   username: "konter",
@@ -29,4 +30,8 @@ export const LION_PARCEL_TESTED: TestedCourier = {
   commodity: "ABR036",
   words: { picked: "PUP", moving: "STI-DEST", delivered: "POD" },
   secrets: [ACCOUNT.password, ACCOUNT.webhookToken],
+  issuesLater: true,
+  stateOf: (code, text) => lionState(code, text),
+  sampledAs: "lion",
+  wordsRow: "M491",
 };

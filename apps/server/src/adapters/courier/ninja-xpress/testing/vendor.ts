@@ -2,6 +2,7 @@ import { createNinjaXpressSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { ISSUED_TOKEN, type TestedCourier } from "../../testing/courier.ts";
 import { createNinjaXpress } from "../index.ts";
+import { ninjaState } from "../words.ts";
 
 const ACCOUNT = { clientId: "konter", clientSecret: "rahasia-klien-contoh" };
 
@@ -28,4 +29,6 @@ export const NINJA_XPRESS_TESTED: TestedCourier = {
     delivered: "Delivered, Received by Customer",
   },
   secrets: [ACCOUNT.clientSecret, ISSUED_TOKEN],
+  stateOf: (_code, text) => ninjaState(text, false),
+  wordsRow: "M466",
 };

@@ -2,6 +2,7 @@ import { createPosSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { ISSUED_TOKEN, type TestedCourier } from "../../testing/courier.ts";
 import { createPos } from "../index.ts";
+import { posState } from "../words.ts";
 
 const ACCOUNT = {
   consumerKey: "konter",
@@ -30,4 +31,5 @@ export const POS_TESTED: TestedCourier = {
   service: "240",
   words: { picked: "POSTING LOKET", moving: "MANIFEST TERIMA", delivered: "SELESAI ANTAR" },
   secrets: [ACCOUNT.consumerSecret, PASSWORD, ISSUED_TOKEN],
+  stateOf: posState,
 };

@@ -2,6 +2,7 @@ import { createSapExpressSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createSapExpress } from "../index.ts";
+import { sapState } from "../words.ts";
 
 const ACCOUNT = {
   apiKey: "kunci-api-contoh",
@@ -28,4 +29,6 @@ export const SAP_EXPRESS_TESTED: TestedCourier = {
   service: "UDRREG",
   words: { picked: "PICKED UP", moving: "INCOMING", delivered: "POD - DELIVERED" },
   secrets: [ACCOUNT.apiKey],
+  stateOf: sapState,
+  wordsRow: "M471",
 };
