@@ -21,7 +21,7 @@ import {
   enterWaybill,
   listForStaff,
 } from "./office.ts";
-import { dropOldQuotes, quoteParcel } from "./quote.ts";
+import { dropOldQuotes, listCommodities, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment, findWaybill } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -41,6 +41,8 @@ function shipmentHandlers(
   return {
     parcelCouriers: async (_input, { principal }) =>
       listCouriers(brand.pool, registry, memberOf(principal).id),
+    parcelCommodities: async ({ courier }, { principal }) =>
+      listCommodities(brand, registry, memberOf(principal).id, courier),
     parcelFee: async (input, { principal }) =>
       quoteParcel(brand, registry, memberOf(principal).id, input),
     parcelSend: async (input, context) => {
