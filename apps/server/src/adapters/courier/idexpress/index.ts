@@ -11,7 +11,7 @@ export interface IdexpressConfig extends IdexpressAccount, CallSettings {
   readonly url: string;
 }
 
-export const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
+const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "STD", name: "Standard" },
     { code: "LITE", name: "iDlite" },

@@ -16,7 +16,7 @@ export interface JneExpressConfig extends JneAccount, CallSettings {
   readonly url: string;
 }
 
-export const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
+const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "OKE", name: "Ongkos Kirim Ekonomis" },
     { code: "REG", name: "Layanan Reguler" },

@@ -27,7 +27,7 @@ export interface LionParcelConfig extends LionAccount, CallSettings {
   readonly webhookToken: string;
 }
 
-export const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
+const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   services: LION_SERVICES,
   weight: expressWeight(50_000),
   cod: USUAL_COD,

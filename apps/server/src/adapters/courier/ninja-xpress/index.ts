@@ -11,7 +11,7 @@ export interface NinjaXpressConfig extends NinjaAccount, CallSettings {
   readonly url: string;
 }
 
-export const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
+const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   services: [{ code: "STANDARD", name: "Standard" }],
   weight: {
     step_grams: 1_000,

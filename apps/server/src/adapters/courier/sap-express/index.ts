@@ -18,7 +18,7 @@ export interface SapExpressConfig extends SapAccount, CallSettings {
   readonly tracksUrl: string;
 }
 
-export const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
+const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "UDRREG", name: "Reguler" },
     { code: "UDRONS", name: "One Night Service" },

@@ -20,7 +20,7 @@ export interface SicepatConfig extends CallSettings {
   readonly authKey: string;
 }
 
-export const SICEPAT_CAPABILITIES: CourierCapabilities = {
+const SICEPAT_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "REG", name: "Reguler" },
     { code: "BEST", name: "Besok Sampai Tujuan" },
