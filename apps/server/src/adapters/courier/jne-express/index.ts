@@ -3,6 +3,7 @@ import type { Courier } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
+  cancelByWaybill,
   type CallSettings,
   courierPlace,
   courierRedactors,
@@ -64,8 +65,9 @@ export function createJneExpress(config: JneExpressConfig): Courier {
     create: async (order, signal) =>
       readOrderAnswer(await client.order(order, signal), ofOrder(order)),
     track: trackEach(client.track, readTrack, redact),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), redact),
+    ),
     close: () => client.close(),
   };
 }
