@@ -74,7 +74,7 @@ export async function addCouriers({ brand }: OpenBrand): Promise<void> {
     await addWaybills(client, WAYBILLS, null);
     await client.query(
       "update member set is_agen_mlo = true, couriers = $2, permissions = array_append(permissions, 'pos.use') where hp = any($1)",
-      [SENDERS.map(normalisePhone), codes],
+      [SENDERS.map(normalisePhone), COURIERS.filter((code) => code !== "pos")],
     );
   });
 }
