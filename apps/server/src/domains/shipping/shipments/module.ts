@@ -9,6 +9,7 @@ import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { listCouriers, requireParcelAgent } from "./allowed.ts";
+import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
@@ -156,6 +157,15 @@ export const shipmentsModule: Module = {
       pauseMs: 1_000,
       queues: [TRACKED],
       work: () => workTracking(brand, couriers),
+    },
+  ],
+  callbacks: [
+    {
+      ...COURIER_CALLBACK,
+      accounts: ({ couriers }) =>
+        couriers.all().flatMap(({ id, courier }) => (courier.capabilities.webhooks ? [id] : [])),
+      receive: ({ brand, couriers, wake }) =>
+        receiveFromCouriers(brand, couriers, () => wake("shipments")),
     },
   ],
   housekeeping: dropOldQuotes,
