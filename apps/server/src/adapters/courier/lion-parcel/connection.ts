@@ -41,7 +41,7 @@ export const LION_PARCEL = describeCourier({
       { code: "CGK", name: "Gambir, Jakarta Pusat" },
       { code: "BDO", name: "Sukajadi, Bandung" },
     ),
-    commodity: "GEN",
+    commodity: "ABR036",
   },
   create: (settings, { outbound, timeouts = {} }) =>
     createLionParcel({
