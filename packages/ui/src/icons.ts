@@ -47,6 +47,7 @@ export {
   MapPin,
   MessageSquare,
   Network,
+  Package,
   Palette,
   Pause,
   Pencil,

@@ -6,9 +6,9 @@ import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { describe, expect, it } from "vitest";
 import { readBarcode } from "../../testing/read-barcode.ts";
 import type { Box } from "../../testing/read-barcode.ts";
+import { writePdf } from "../drawn-paper/index.ts";
+import type { Drawing } from "../drawn-paper/index.ts";
 import { drawReceipt } from "./draw-receipt.ts";
-import type { Drawing } from "./draw-receipt.ts";
-import { writePdf } from "./write-pdf.ts";
 
 const boxesOf = ({ marks }: Drawing): readonly Box[] =>
   marks.flatMap((mark) => (mark.is === "box" ? [mark] : []));

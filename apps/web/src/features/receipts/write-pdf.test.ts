@@ -4,8 +4,8 @@ import { layOut, writeReceipt } from "@konter/contract/receipts";
 import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { writePdf } from "../drawn-paper/index.ts";
 import { drawReceipt } from "./draw-receipt.ts";
-import { writePdf } from "./write-pdf.ts";
 
 const LOGO = { width: 16, height: 10, bits_base64: Buffer.alloc(20, 0xaa).toString("base64") };
 const drawing = (source = SALES.electricity) => {
