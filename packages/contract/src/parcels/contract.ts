@@ -2,6 +2,7 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import {
+  adminShipment,
   adminShipmentPage,
   adminShipmentQuery,
   courierAccounts,
@@ -13,9 +14,11 @@ import {
   parcelSendInput,
   parcelTrackInput,
   shipment,
+  shipmentCloseInput,
   shipmentInput,
   shipmentPage,
   shipmentQuery,
+  shipmentWaybillInput,
   trackedShipment,
   waybillRangeInput,
 } from "./schemas.ts";
@@ -125,6 +128,48 @@ export const calls = {
     rateLimit: perMinute(240),
     summary: "All shipments, the newest first; those that a person has to look at.",
   }),
+  adminShipment: call("GET admin/shipments/{ref_id}", {
+    access: "staff",
+    permission: "parcels.read",
+    input: shipmentInput,
+    output: adminShipment,
+    errors: ["shipment_not_found"],
+    rateLimit: perMinute(240),
+    summary: "One shipment, with everything that the courier said about it.",
+  }),
+  adminShipmentAsk: call("POST admin/shipments/{ref_id}/ask", {
+    access: "staff",
+    permission: "parcels.decide",
+    input: shipmentInput,
+    output: adminShipment,
+    errors: ["shipment_not_found", "shipment_decided"],
+    rateLimit: perMinute(60),
+    summary: "Has the courier asked about an order now; what it says is decided as always.",
+  }),
+  adminShipmentWaybill: call("POST admin/shipments/{ref_id}/waybill", {
+    access: "staff",
+    permission: "parcels.decide",
+    input: shipmentWaybillInput,
+    output: adminShipment,
+    errors: [
+      "shipment_not_found",
+      "shipment_decided",
+      "waybill_unknown",
+      "waybill_taken",
+      "courier_no_answer",
+    ],
+    rateLimit: perMinute(30),
+    summary: "Names the waybill of an order whose answer was lost; the courier has to know it.",
+  }),
+  adminShipmentClose: call("POST admin/shipments/{ref_id}/close", {
+    access: "staff",
+    permission: "parcels.decide",
+    input: shipmentCloseInput,
+    output: adminShipment,
+    errors: ["shipment_not_found", "shipment_settled"],
+    rateLimit: perMinute(60),
+    summary: "Closes what a person had to look at, with words. Moves nothing.",
+  }),
   courierAccounts: call("GET admin/courier-accounts", {
     access: "staff",
     permission: "parcels.read",
@@ -160,6 +205,11 @@ export const permissions = {
     id: "Melihat paket dan akun kurir",
     en: "See parcels and courier accounts",
     roles: ["support", "finance"],
+  },
+  "parcels.decide": {
+    id: "Menanyakan paket dan memasukkan resinya",
+    en: "Ask about parcels and enter their waybills",
+    roles: ["support"],
   },
   "parcels.write": {
     id: "Mendaftarkan nomor resi dan wilayah kurir",

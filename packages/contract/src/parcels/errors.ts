@@ -57,6 +57,26 @@ export const errors = {
     id: "Kiriman ini tidak bisa dibatalkan lagi.",
     en: "This parcel can no longer be cancelled.",
   },
+  shipment_decided: {
+    status: 409,
+    id: "Pesanan ini sudah jelas; tidak ada yang perlu ditanyakan.",
+    en: "This order is decided; there is nothing to ask.",
+  },
+  shipment_settled: {
+    status: 409,
+    id: "Tidak ada yang perlu ditutup pada paket ini.",
+    en: "There is nothing to close about this parcel.",
+  },
+  waybill_unknown: {
+    status: 422,
+    id: "{courier} tidak mengenal resi ini.",
+    en: "{courier} does not know this waybill.",
+  },
+  waybill_taken: {
+    status: 409,
+    id: "Resi ini sudah dipakai kiriman lain.",
+    en: "Another parcel has this waybill.",
+  },
   waybills_used_up: {
     status: 409,
     id: "Nomor resi {courier} habis. Hubungi admin.",

@@ -267,3 +267,36 @@ export const adminShipmentPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 export type AdminShipmentPage = z.output<typeof adminShipmentPage>;
+
+export const adminShipment = z.object({
+  row: adminShipmentRow,
+  scans: trackedShipment.shape.scans,
+  /** Everything that the courier said of the order, oldest first. */
+  words: z.array(
+    z.object({
+      at: z.string(),
+      last_at: z.string(),
+      times: z.int(),
+      source: z.string(),
+      word: z.string(),
+      code: z.string(),
+      message: z.string(),
+      effect: z.string(),
+    }),
+  ),
+  /** When the courier is asked next; null when nothing is left to ask. */
+  next_ask_at: z.nullable(z.string()),
+});
+export type AdminShipment = z.output<typeof adminShipment>;
+
+export const shipmentWaybillInput = z.strictObject({
+  ref_id: requiredText(20),
+  awb: requiredText(40),
+});
+export type ShipmentWaybillInput = z.output<typeof shipmentWaybillInput>;
+
+export const shipmentCloseInput = z.strictObject({
+  ref_id: requiredText(20),
+  words: requiredText(500),
+});
+export type ShipmentCloseInput = z.output<typeof shipmentCloseInput>;

@@ -1,6 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+/** The look of a reference that opens its row. The whole row is clickable. */
+export const ROW_REFERENCE =
+  "inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline";
+
 /** Link to a row's transaction. The whole row is clickable; other controls in the row are above the link. */
 export function RowLink({
   refId,
@@ -10,11 +14,7 @@ export function RowLink({
   readonly children?: ReactNode;
 }) {
   return (
-    <Link
-      to="/transactions/$ref_id"
-      params={{ ref_id: refId }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
+    <Link to="/transactions/$ref_id" params={{ ref_id: refId }} className={ROW_REFERENCE}>
       {children ?? refId}
     </Link>
   );

@@ -10,6 +10,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { useNow } from "../../app/times/use-now.ts";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { claimant, Due } from "./due.tsx";
 import { REASONS, STATES } from "./words.ts";
@@ -114,7 +115,7 @@ function ComplaintLink({ row }: { readonly row: AdminComplaint }) {
     <Link
       to="/complaints/$complaint_id"
       params={{ complaint_id: String(row.complaint_id) }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+      className={ROW_REFERENCE}
     >
       {row.complaint.ref_id}
     </Link>

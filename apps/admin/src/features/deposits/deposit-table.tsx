@@ -6,6 +6,7 @@ import { DueTime } from "../../app/times/due-time.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { useNow } from "../../app/times/use-now.ts";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { STATES } from "./words.ts";
 
@@ -90,11 +91,7 @@ function Due({ row, now }: { readonly row: AdminDepositRow; readonly now: number
 /** The whole row is clickable. */
 export function DepositLink({ code }: { readonly code: string }) {
   return (
-    <Link
-      to="/deposits/$code"
-      params={{ code }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
+    <Link to="/deposits/$code" params={{ code }} className={ROW_REFERENCE}>
       {code}
     </Link>
   );

@@ -1,13 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 
 /** Link to a loan. The whole row is clickable. */
 export function LoanLink({ id }: { readonly id: string }) {
   return (
-    <Link
-      to="/loans/$loan_id"
-      params={{ loan_id: id }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
+    <Link to="/loans/$loan_id" params={{ loan_id: id }} className={ROW_REFERENCE}>
       {id}
     </Link>
   );

@@ -12,6 +12,7 @@ import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { paymentsQuery } from "./api.ts";
 import type { PaymentFilters } from "./api.ts";
@@ -132,7 +133,7 @@ function PaymentLink({ row }: { readonly row: PaymentRow }) {
     <Link
       to="/payments/$payment_id"
       params={{ payment_id: String(row.payment_id) }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+      className={ROW_REFERENCE}
     >
       {row.charge_reference}
     </Link>

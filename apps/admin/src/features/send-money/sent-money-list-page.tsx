@@ -9,6 +9,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { MemberPeriodFilters } from "../../app/lists/member-period-filters.tsx";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { SENT_LISTS, sentListQuery } from "./api.ts";
 import type { SentFilters } from "./api.ts";
@@ -132,11 +133,7 @@ function State({ row }: { readonly row: AdminSentMoneyRow }) {
 /** The whole row is clickable. */
 function SentLink({ refId }: { readonly refId: string }) {
   return (
-    <Link
-      to="/sent-money/$ref_id"
-      params={{ ref_id: refId }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
+    <Link to="/sent-money/$ref_id" params={{ ref_id: refId }} className={ROW_REFERENCE}>
       {refId}
     </Link>
   );

@@ -13,6 +13,7 @@ import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { MemberPeriodFilters } from "../../app/lists/member-period-filters.tsx";
 import { useNow } from "../../app/times/use-now.ts";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { TRANSFER_LISTS, transfersQuery } from "./api.ts";
 import type { TransferFilters } from "./api.ts";
@@ -170,11 +171,7 @@ function State({ row, now }: { readonly row: AdminTransfer; readonly now: number
 /** The whole row is clickable. */
 function TransferLink({ refId }: { readonly refId: string }) {
   return (
-    <Link
-      to="/transfers/$ref_id"
-      params={{ ref_id: refId }}
-      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
+    <Link to="/transfers/$ref_id" params={{ ref_id: refId }} className={ROW_REFERENCE}>
       {refId}
     </Link>
   );

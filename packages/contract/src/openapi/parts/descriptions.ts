@@ -8,6 +8,7 @@ import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
+import { PARCELS_FIELDS } from "./fields-parcels.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
 import { SHARED_FIELDS } from "./fields-shared.ts";
@@ -27,6 +28,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...OFFICE_FIELDS,
   ...PEOPLE_FIELDS,
   ...PRICES_FIELDS,
+  ...PARCELS_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
 };

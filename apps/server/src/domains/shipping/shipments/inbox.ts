@@ -18,5 +18,5 @@ export const SHIPMENT_INBOX: InboxQueue = {
     from shipment s where s.attention is not null`,
   sentence: ({ courier, ...facts }, _parts, locale) =>
     renderSentence(SENTENCE, locale, { ...facts, courier: NAMES.get(courier) ?? "–" }),
-  path: () => "/parcels?attention=yes",
+  path: (key) => `/parcels/${key}`,
 };

@@ -1,21 +1,16 @@
-import type {
-  AdminShipmentPage,
-  AdminShipmentQuery,
-  ShipmentPage,
-  ShipmentQuery,
-} from "@konter/contract/parcels";
+import type { ShipmentPage, ShipmentQuery } from "@konter/contract/parcels";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
-import { maskedPerson } from "../../people/account/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { toShipment } from "./describe.ts";
 import type { ShipmentRow } from "./store.ts";
 
-const beforeOf = (cursor: string | undefined): number =>
+/** The id below which a page begins. */
+export const beforeOf = (cursor: string | undefined): number =>
   /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : Number.MAX_SAFE_INTEGER;
 
 /** The rows of one page of one more row than shown, and where the next page begins. */
-function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], limit: number) {
+export function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -65,42 +60,5 @@ export async function listShipments(
     rows: shown.map((row) => toShipment(row, registry)),
     next_cursor,
     ...onlyRow(counted),
-  };
-}
-
-interface OfficeRow extends ShipmentRow {
-  readonly member_name: string;
-  readonly member_hp: string;
-}
-
-/** All shipments for staff, the newest first. */
-export async function listForStaff(
-  database: Queries,
-  registry: CourierRegistry,
-  { courier, status, shipping_status, member, attention, cursor, limit }: AdminShipmentQuery,
-): Promise<AdminShipmentPage> {
-  const found = await database.query<OfficeRow>(
-    `select s.*, m.name as member_name, m.hp as member_hp from shipment s join member m on m.id = s.member_id
-     where s.id < $1 and ($2::text is null or s.courier = $2) and ($3::text is null or s.status = $3) and ($4::text is null or s.shipping = $4)
-       and ($5::bigint is null or s.member_id = $5) and (not $6 or s.attention is not null) order by s.id desc limit $7`,
-    [
-      beforeOf(cursor),
-      courier ?? null,
-      status ?? null,
-      shipping_status ?? null,
-      member ?? null,
-      attention === "yes",
-      limit + 1,
-    ],
-  );
-  const { shown, next_cursor } = pageOf(found.rows, limit);
-  return {
-    rows: shown.map((row) => ({
-      ...toShipment(row, registry),
-      member: { member_id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
-      account: row.courier_account_id,
-      attention: row.attention,
-    })),
-    next_cursor,
   };
 }

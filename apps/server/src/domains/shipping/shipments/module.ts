@@ -3,6 +3,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -11,8 +12,15 @@ import { listCouriers, requireParcelAgent } from "./allowed.ts";
 import { cancelShipment } from "./cancel.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
-import { listForStaff, listShipments } from "./list.ts";
+import { listShipments } from "./list.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
+import {
+  askForStaff,
+  closeForStaff,
+  describeForStaff,
+  enterWaybill,
+  listForStaff,
+} from "./office.ts";
 import { dropOldQuotes, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment, findWaybill } from "./store.ts";
@@ -62,6 +70,16 @@ function shipmentHandlers(
       return withScans(brand.pool, await own(id, row.ref_id), registry);
     },
     adminShipments: async (query) => listForStaff(brand.pool, registry, query),
+    adminShipment: async ({ ref_id }) => describeForStaff(brand.pool, registry, ref_id),
+    adminShipmentAsk: async ({ ref_id }, context) => {
+      const shown = await askForStaff(brand, registry, actorOf(context), ref_id);
+      wake();
+      return shown;
+    },
+    adminShipmentWaybill: async (input, context) =>
+      enterWaybill(brand, registry, actorOf(context), input),
+    adminShipmentClose: async (input, context) =>
+      closeForStaff(brand, registry, actorOf(context), input),
   };
 }
 

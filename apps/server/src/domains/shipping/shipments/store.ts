@@ -91,20 +91,22 @@ export async function lockShipment(reads: Queries, id: number): Promise<Shipment
 }
 
 export interface NewWord {
-  readonly source: "create" | "find" | "cancel" | "track";
+  readonly source: "create" | "find" | "cancel" | "track" | "staff";
   readonly word: string;
   readonly code: string;
   readonly message: string;
   readonly body: string;
   readonly effect: string;
+  readonly staffId?: number;
 }
 
 /** Stores what a courier said; a repeated word is counted. */
 export async function insertWord(writes: Queries, shipmentId: number, word: NewWord) {
-  const said = [word.source, word.word, word.code, word.message, word.body, word.effect];
+  const { source, word: state, code, message, body, effect, staffId = null } = word;
+  const said = [source, state, code, message, body, effect, staffId];
   await writes.query(
-    `insert into shipment_word (shipment_id, source, word, code, message, body, effect, digest)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into shipment_word (shipment_id, source, word, code, message, body, effect, staff_id, digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (shipment_id, digest) do update set last_at = clock_timestamp(), times = shipment_word.times + 1`,
     [shipmentId, ...said, createHash("sha256").update(JSON.stringify(said)).digest()],
   );

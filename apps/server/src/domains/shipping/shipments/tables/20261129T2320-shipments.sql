@@ -101,12 +101,13 @@ create table shipment_word (
   at timestamptz not null default clock_timestamp(),
   last_at timestamptz not null default clock_timestamp(),
   times integer not null default 1,
-  source text not null check (source in ('create', 'find', 'cancel', 'track')),
+  source text not null check (source in ('create', 'find', 'cancel', 'track', 'staff')),
   word text not null,
   code text not null,
   message text not null,
   body text not null,
   effect text not null,
+  staff_id bigint references staff,
   digest bytea not null,
   unique (shipment_id, digest)
 );

@@ -1,0 +1,99 @@
+import { COURIER_NAMES } from "@konter/contract/parcels";
+import type { CourierAccounts } from "@konter/contract/parcels";
+import { Button, Card, Chip, EmptyState, FactList } from "@konter/ui";
+import { Plug } from "@konter/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
+import { Loaded } from "../../app/loaded.tsx";
+import { LoadingRows, Page } from "../../app/page.tsx";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { courierAccountsQuery } from "./api.ts";
+import { PlacesSheet } from "./places-sheet.tsx";
+import { RangeSheet } from "./range-sheet.tsx";
+
+type Account = CourierAccounts["accounts"][number];
+
+/** `/courier-accounts`: what each courier account needs beside its keys: waybills and districts. */
+export function CourierAccountsPage() {
+  const query = useQuery(courierAccountsQuery());
+  return (
+    <Page title={m.room_courier_accounts()}>
+      <p className="max-w-3xl text-sm text-soft">{m.courier_accounts_text()}</p>
+      <Loaded query={query} loading={<LoadingRows label={m.loading_courier_accounts()} rows={3} />}>
+        {({ accounts }) =>
+          accounts.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<Plug className="size-6" />}
+                title={m.courier_accounts_none()}
+                action={
+                  <LinkToPage to="/connections" need="connections.write">
+                    {m.courier_accounts_connect()}
+                  </LinkToPage>
+                }
+              >
+                {m.courier_accounts_none_text()}
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
+              {accounts.map((account) => (
+                <AccountCard key={account.id} account={account} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function AccountCard({ account }: { readonly account: Account }) {
+  const [sheet, setSheet] = useState<"places" | "range">();
+  const close = () => setSheet(undefined);
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold wrap-anywhere">{account.name}</h2>
+        {!account.enabled && <Chip>{m.courier_account_off()}</Chip>}
+      </div>
+      <FactList
+        facts={[
+          { label: m.parcel_courier(), value: COURIER_NAMES[account.courier] },
+          { label: m.courier_places(), value: String(account.places) },
+          ...(account.own_range
+            ? [{ label: m.waybills_left(), value: String(account.waybills_left), strong: true }]
+            : [{ label: m.waybills_from(), value: m.waybills_from_courier() }]),
+        ]}
+      />
+      {account.ranges.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line text-sm">
+          {account.ranges.map(({ range_id: id, first, last, left }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+              <span className="font-mono wrap-anywhere">
+                {first} – {last}
+              </span>
+              <span className="text-soft">{m.waybills_range_left({ count: left })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {session.may("parcels.write") && (
+        <div className="flex flex-wrap gap-2">
+          {account.own_range && (
+            <Button kind="plain" onClick={() => setSheet("range")}>
+              {m.waybills_add()}
+            </Button>
+          )}
+          <Button kind="plain" onClick={() => setSheet("places")}>
+            {m.courier_places_add()}
+          </Button>
+        </div>
+      )}
+      {sheet === "range" && <RangeSheet account={account} onClose={close} />}
+      {sheet === "places" && <PlacesSheet account={account} onClose={close} />}
+    </Card>
+  );
+}

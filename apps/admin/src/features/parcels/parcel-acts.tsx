@@ -1,0 +1,124 @@
+import { CallFailed } from "@konter/contract/client";
+import type { AdminShipment } from "@konter/contract/parcels";
+import { useCallForm } from "@konter/client/use-call-form";
+import {
+  Alert,
+  Button,
+  Card,
+  lazyValidator,
+  ScriptedForm,
+  TextAreaField,
+  TextField,
+} from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { takeOver } from "./api.ts";
+
+const WORDS_CHARACTERS = 500;
+
+/** Asks the courier now, takes a waybill that a person found, and closes what needed a person. */
+export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
+  const { status, attention } = shown.row;
+  const isOpen = status === "processing";
+  if (!isOpen && attention === null) return null;
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      {attention !== null && (
+        <Alert tone="warning">{m.parcel_attention_text({ reason: attention })}</Alert>
+      )}
+      {isOpen && <Ask shown={shown} />}
+      {isOpen && <Waybill shown={shown} />}
+      {attention !== null && <Close shown={shown} />}
+    </Card>
+  );
+}
+
+function Ask({ shown }: { readonly shown: AdminShipment }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const [busy, setBusy] = useState(false);
+  if (shown.next_ask_at === null) return null;
+  const ask = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const { ref_id } = shown.row;
+      takeOver(client, await api("POST admin/shipments/{ref_id}/ask", { ref_id }));
+    } catch (reason) {
+      if (reason instanceof CallFailed) setFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-soft">{m.parcel_ask_text()}</p>
+      {failure && <FailureAlert failure={failure} />}
+      <Button kind="plain" busy={busy} onClick={() => void ask()}>
+        {m.parcel_ask()}
+      </Button>
+    </div>
+  );
+}
+
+/** For an order whose answer was lost at a courier that finds no order by our reference. */
+function Waybill({ shown }: { readonly shown: AdminShipment }) {
+  const client = useQueryClient();
+  const { ref_id } = shown.row;
+  const { form, failure } = useCallForm({
+    draft: ownedName(`parcel:waybill:${ref_id}`),
+    initial: { awb: "" },
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/parcels/schemas")).shipmentWaybillInput,
+    ),
+    toInput: ({ awb }) => ({ ref_id, awb }),
+    onSubmit: async ({ awb }) => {
+      takeOver(client, await api("POST admin/shipments/{ref_id}/waybill", { ref_id, awb }));
+      form.forgetDraft();
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
+      <p className="text-sm text-soft">{m.parcel_enter_text()}</p>
+      <TextField {...form.field("awb")} label={m.parcel_waybill()} />
+      <FailureAlert failure={failure} />
+      <Button type="submit" kind="plain" busy={form.busy}>
+        {m.parcel_enter()}
+      </Button>
+    </ScriptedForm>
+  );
+}
+
+function Close({ shown }: { readonly shown: AdminShipment }) {
+  const client = useQueryClient();
+  const { ref_id } = shown.row;
+  const { form, failure } = useCallForm({
+    draft: ownedName(`parcel:close:${ref_id}`),
+    initial: { words: "" },
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/parcels/schemas")).shipmentCloseInput,
+    ),
+    toInput: ({ words }) => ({ ref_id, words }),
+    onSubmit: async ({ words }) => {
+      takeOver(client, await api("POST admin/shipments/{ref_id}/close", { ref_id, words }));
+      form.forgetDraft();
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
+      <TextAreaField
+        {...form.field("words")}
+        label={m.parcel_close_words()}
+        maxLength={WORDS_CHARACTERS}
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" kind="plain" busy={form.busy}>
+        {m.parcel_close()}
+      </Button>
+    </ScriptedForm>
+  );
+}

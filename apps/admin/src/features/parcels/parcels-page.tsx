@@ -1,0 +1,115 @@
+import type { AdminShipmentRow } from "@konter/contract/parcels";
+import { TableTime } from "@konter/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Amount } from "../../app/amount.tsx";
+import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { QueueRows } from "../../app/lists/queue-rows.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
+import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
+import { useQueueList } from "../../app/lists/use-queue-list.ts";
+import { Page } from "../../app/page.tsx";
+import * as m from "#messages";
+import { PARCEL_LISTS, parcelsQuery } from "./api.ts";
+import { ParcelChips } from "./parcel-chips.tsx";
+import { LIST_NAMES } from "./words.ts";
+
+/** `/parcels`: members' parcels, the newest first. The list is in the URL. */
+export function ParcelsPage() {
+  const [list, choose] = useQueueList(PARCEL_LISTS);
+  const query = useInfiniteQuery(parcelsQuery(list));
+  return (
+    <Page title={m.room_parcels()}>
+      <QueueLists
+        lists={PARCEL_LISTS}
+        chosen={list}
+        nameOf={(each) => LIST_NAMES[each]()}
+        onChoose={choose}
+      />
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_parcels()}
+        empty={{ title: m.parcels_none(), text: m.parcels_none_text() }}
+      >
+        {(rows) => (
+          <RecordTable
+            caption={m.room_parcels()}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ ref_id: ref }) => ref}
+            renderCard={(row) => <ParcelCard row={row} />}
+          />
+        )}
+      </QueueRows>
+    </Page>
+  );
+}
+
+function ParcelCard({ row }: { readonly row: AdminShipmentRow }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <ParcelLink refId={row.ref_id} />
+        <b>
+          <Amount of={row.total_cost} />
+        </b>
+      </p>
+      <p className="wrap-anywhere">
+        {row.expedition_name} {row.service_name} · {row.awb ?? m.parcel_no_waybill()}
+      </p>
+      <p className="wrap-anywhere text-soft">
+        {row.member.name} · {row.sender.city} → {row.recipient.city}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <ParcelChips row={row} />
+        <TableTime at={row.created_at} />
+      </p>
+    </div>
+  );
+}
+
+const COLUMNS: readonly RecordColumn<AdminShipmentRow>[] = [
+  { key: "ref", title: m.ref_id(), cell: ({ ref_id: ref }) => <ParcelLink refId={ref} /> },
+  { key: "date", title: m.date(), cell: ({ created_at: at }) => <TableTime at={at} /> },
+  {
+    key: "member",
+    title: m.parcel_member(),
+    wraps: true,
+    cell: ({ member }) => `${member.name} ${member.hp}`,
+  },
+  {
+    key: "courier",
+    title: m.parcel_courier(),
+    wraps: true,
+    cell: (row) => `${row.expedition_name} ${row.service_name}`,
+  },
+  {
+    key: "waybill",
+    title: m.parcel_waybill(),
+    cell: ({ awb }) => <span className="font-mono">{awb ?? "–"}</span>,
+  },
+  {
+    key: "lane",
+    title: m.parcel_lane(),
+    wraps: true,
+    cell: ({ sender, recipient }) => `${sender.city} → ${recipient.city}`,
+  },
+  {
+    key: "total",
+    title: m.amount(),
+    number: true,
+    cell: ({ total_cost: total }) => (
+      <b>
+        <Amount of={total} />
+      </b>
+    ),
+  },
+  { key: "state", title: m.status(), cell: (row) => <ParcelChips row={row} /> },
+];
+
+const ParcelLink = ({ refId }: { readonly refId: string }) => (
+  <Link to="/parcels/$ref_id" params={{ ref_id: refId }} className={ROW_REFERENCE}>
+    {refId}
+  </Link>
+);
