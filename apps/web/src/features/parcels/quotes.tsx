@@ -53,7 +53,7 @@ export function Quotes(props: QuotesProps) {
             columns={columns(props)}
             rows={rows}
             rowKey={({ courier, fee }) => `${courier.code} ${fee.service}`}
-            card={(row) => <QuoteCard row={row} {...props} />}
+            card={cardOf(props)}
           />
         </div>
       )}
@@ -111,6 +111,8 @@ function Name({ row: { courier, fee, quote } }: { readonly row: QuoteRow }) {
     </>
   );
 }
+
+const cardOf = (props: QuotesProps) => (row: QuoteRow) => <QuoteCard row={row} {...props} />;
 
 function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) {
   const { fee, total } = row;
