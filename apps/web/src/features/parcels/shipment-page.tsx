@@ -17,7 +17,7 @@ import { LabelCard } from "./label-card.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { ShippingChip } from "./state-chips.tsx";
-import { FAILURE_TEXTS, SHIPMENT_LOOKS, SHIPPING_LOOKS } from "./states.ts";
+import { FAILURE_TEXTS, shipmentLook, SHIPPING_LOOKS } from "./states.ts";
 
 /** `/kurir/{ref_id}`: where the parcel and its money are. */
 export function ShipmentPage() {
@@ -68,14 +68,14 @@ function moneyText({ status, failure, total_cost: total, cancel_asked: asked }: 
 }
 
 function OrderHead({ shipment }: { readonly shipment: Shipment }) {
-  const { icon: StateIcon, name } = SHIPMENT_LOOKS[shipment.status];
+  const { icon: StateIcon, name, wash } = shipmentLook(shipment);
   return (
     <div role="status" className="flex flex-col items-center gap-2 text-center">
       <span
         aria-hidden
         className={classes(
           "grid size-16 place-items-center rounded-full",
-          HEAD_TONES[shipment.status],
+          wash,
           shipment.status === "processing" && "pulse",
         )}
       >
@@ -86,13 +86,6 @@ function OrderHead({ shipment }: { readonly shipment: Shipment }) {
     </div>
   );
 }
-
-const HEAD_TONES: Readonly<Record<Shipment["status"], string>> = {
-  processing: "bg-primary-wash text-primary-text",
-  success: "bg-success-wash text-success-text",
-  failed: "bg-danger-wash text-danger-text",
-  canceled: "bg-neutral-wash text-text",
-};
 
 function Waybill({ shipment, awb }: { readonly shipment: Shipment; readonly awb: string }) {
   const { expedition_name: courier, service_name: service, shipping_status: state } = shipment;

@@ -59,7 +59,7 @@ function States({ row }: { readonly row: Shipment }) {
   const { status, shipping_status: shipping } = row;
   return (
     <span className="flex flex-wrap gap-1">
-      {status !== "success" && <ShipmentChip status={status} />}
+      {status !== "success" && <ShipmentChip shipment={row} />}
       {status === "success" && <ShippingChip state={shipping} />}
     </span>
   );

@@ -11,7 +11,7 @@ import { parcelCouriersQuery, shipmentsQuery } from "./api.ts";
 import type { ShipmentFilters } from "./api.ts";
 import { CountTiles } from "./count-tiles.tsx";
 import { LabelCard } from "./label-card.tsx";
-import { ParcelAnswer } from "./parcel-answer.tsx";
+import { isNotAllowed, ParcelAnswer } from "./parcel-answer.tsx";
 import { ShipmentFilterBar } from "./shipment-filter-bar.tsx";
 import { ShipmentTable } from "./shipment-table.tsx";
 import { TrackForm } from "./track-form.tsx";
@@ -27,7 +27,11 @@ export function ShipmentsPage() {
     void navigate({ to: "/kurir", search: withFilters(filters, next), replace: true });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
-      <ShipmentFilterBar filters={filters} couriers={couriers} onChange={change} />
+      {isNotAllowed(query.error) ? (
+        <h1 className="text-xl font-bold">{m.parcels_title()}</h1>
+      ) : (
+        <ShipmentFilterBar filters={filters} couriers={couriers} onChange={change} />
+      )}
       <ParcelAnswer answer={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);

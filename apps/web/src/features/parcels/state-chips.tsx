@@ -1,9 +1,9 @@
 import type { Shipment } from "@konter/contract/parcels";
 import { Chip } from "@konter/ui";
-import { SHIPMENT_LOOKS, SHIPPING_LOOKS, shippingName } from "./states.ts";
+import { shipmentLook, SHIPPING_LOOKS, shippingName } from "./states.ts";
 
-export function ShipmentChip({ status }: Pick<Shipment, "status">) {
-  const { icon: StateIcon, tone, name } = SHIPMENT_LOOKS[status];
+export function ShipmentChip({ shipment }: { readonly shipment: Shipment }) {
+  const { icon: StateIcon, tone, name } = shipmentLook(shipment);
   return (
     <Chip tone={tone} icon={<StateIcon aria-hidden className="size-3.5" />}>
       {name()}

@@ -1,6 +1,11 @@
 import { getLocale } from "@konter/client/locale";
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
-import type { ShipmentFailure, ShipmentState, ShippingState } from "@konter/contract/parcels";
+import type {
+  Shipment,
+  ShipmentFailure,
+  ShipmentState,
+  ShippingState,
+} from "@konter/contract/parcels";
 import type { ChipTone } from "@konter/ui";
 import {
   Ban,
@@ -50,13 +55,37 @@ export const shippingName = (state: ShippingState): string =>
 
 /** The state of the order and its money. */
 export const SHIPMENT_LOOKS: Readonly<
-  Record<ShipmentState, StateLook & { readonly name: () => string }>
+  Record<ShipmentState, StateLook & { readonly name: () => string; readonly wash: string }>
 > = {
-  processing: { icon: Clock3, tone: "primary", name: m.parcel_processing },
-  success: { icon: CircleCheck, tone: "success", name: m.parcel_success },
-  failed: { icon: CircleX, tone: "danger", name: m.parcel_failed },
-  canceled: { icon: Ban, tone: "neutral", name: m.parcel_canceled },
+  processing: {
+    icon: Clock3,
+    tone: "primary",
+    wash: "bg-primary-wash text-primary-text",
+    name: m.parcel_processing,
+  },
+  success: {
+    icon: CircleCheck,
+    tone: "success",
+    wash: "bg-success-wash text-success-text",
+    name: m.parcel_success,
+  },
+  failed: {
+    icon: CircleX,
+    tone: "danger",
+    wash: "bg-danger-wash text-danger-text",
+    name: m.parcel_failed,
+  },
+  canceled: {
+    icon: Ban,
+    tone: "neutral",
+    wash: "bg-neutral-wash text-text",
+    name: m.parcel_canceled,
+  },
 };
+
+/** A cancelled order that never reached the courier has failed for the books, but not for its sender. */
+export const shipmentLook = ({ status, failure }: Pick<Shipment, "status" | "failure">) =>
+  SHIPMENT_LOOKS[failure === "cancelled_by_sender" ? "canceled" : status];
 
 /** Why the money went back. */
 export const FAILURE_TEXTS: Readonly<Record<ShipmentFailure, () => string>> = {
