@@ -68,7 +68,7 @@ const factsOf = (shipment: LabelledShipment): readonly string[] => [
   `${m.parcel_billed({}, INDONESIAN)}: ${kilograms(shipment.billed_weight)} (${kilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
   `${m.parcel_content({}, INDONESIAN)}: ${shipment.item_type}`,
   shipment.insured
-    ? `${m.parcel_insured_for({ value: formatRupiah(shipment.item_value) }, INDONESIAN)}`
+    ? m.parcel_insured_for({ value: formatRupiah(shipment.item_value) }, INDONESIAN)
     : m.parcel_insured_not({}, INDONESIAN),
   `${m.parcel_reference({}, INDONESIAN)}: ${shipment.ref_id}, ${formatDateTime(shipment.created_at)}`,
 ];
