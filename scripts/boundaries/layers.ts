@@ -4,7 +4,16 @@ import { importCycles } from "./cycles.ts";
  * The layers of the server, lowest first. A module may import modules of its own layer and of lower ones, including
  * types.
  */
-const LAYERS = ["kernel", "messages", "people", "office", "money", "network", "sales"] as const;
+const LAYERS = [
+  "kernel",
+  "messages",
+  "people",
+  "office",
+  "money",
+  "shipping",
+  "network",
+  "sales",
+] as const;
 
 /** Modules that import a higher layer, and modules that import each other in a cycle. */
 export function layerProblems(uses: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {

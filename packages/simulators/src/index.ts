@@ -53,7 +53,14 @@ export { makeSerialNumber, type ProductKind } from "./suppliers/serial-numbers.t
 export { createZenditSimulator } from "./suppliers/zendit.ts";
 export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zendit-offers.ts";
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
+export { createIdexpressSimulator } from "./couriers/idexpress.ts";
+export { createJneExpressSimulator } from "./couriers/jne-express.ts";
+export { createJntCargoSimulator } from "./couriers/jnt-cargo.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";
+export { createLionParcelSimulator } from "./couriers/lion-parcel.ts";
+export { createNinjaXpressSimulator } from "./couriers/ninja-xpress.ts";
+export { createPosSimulator } from "./couriers/pos.ts";
+export { createSapExpressSimulator } from "./couriers/sap-express.ts";
 export { createSicepatSimulator } from "./couriers/sicepat.ts";
 export { COURIER_SETTINGS, createCourierVendors } from "./couriers/courier-vendors.ts";
 export type { CourierPlaces, SimulatedCourier } from "./couriers/courier-vendors.ts";

@@ -66,12 +66,16 @@ export class HttpExchange {
 
   /** `path` with its query; every part is encoded. */
   get(path: string, limits: ExchangeLimits): Promise<Exchange> {
-    return this.#send(path, undefined, limits);
+    return this.#send("GET", path, undefined, limits);
+  }
+
+  delete(path: string, limits: ExchangeLimits): Promise<Exchange> {
+    return this.#send("DELETE", path, undefined, limits);
   }
 
   post(path: string, body: unknown, limits: ExchangeLimits): Promise<Exchange> {
     const content = { type: "application/json", text: JSON.stringify(body) };
-    return this.#send(path, content, limits);
+    return this.#send("POST", path, content, limits);
   }
 
   postForm(
@@ -80,10 +84,12 @@ export class HttpExchange {
     limits: ExchangeLimits,
   ): Promise<Exchange> {
     const text = new URLSearchParams(fields).toString();
-    return this.#send(path, { type: "application/x-www-form-urlencoded", text }, limits);
+    const content = { type: "application/x-www-form-urlencoded", text };
+    return this.#send("POST", path, content, limits);
   }
 
   async #send(
+    method: "GET" | "POST" | "DELETE",
     path: string,
     content: { readonly type: string; readonly text: string } | undefined,
     limits: ExchangeLimits,
@@ -93,7 +99,7 @@ export class HttpExchange {
       limits.signal === undefined ? deadline : AbortSignal.any([limits.signal, deadline]);
     try {
       const response = await this.#pool.request({
-        method: content === undefined ? "GET" : "POST",
+        method,
         path: this.#basePath + path,
         headers: {
           ...limits.headers,

@@ -23,6 +23,7 @@ import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { priceOfficeActs } from "@konter/testkit/acts/price-office-acts.ts";
 import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
 import { staffOfficeActs } from "@konter/testkit/acts/staff-office-acts.ts";
+import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import { statementOfficeActs } from "@konter/testkit/acts/statement-office-acts.ts";
@@ -33,6 +34,8 @@ import { isStaffCall } from "./pages/http.ts";
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   firstOwnerCreate:
     "possible only where nobody works; its entry is looked at in first-owner.db.test.ts",
+  adminShipmentWaybill:
+    "its courier has to answer; its entry is looked at in shipments-office.db.test.ts",
   openingOpen: "possible once in a brand's life; its entry is looked at in opening.db.test.ts",
   openingTrialLink: "possible in a closed brand; its entry is looked at in opening.db.test.ts",
   officeSearch: "finds a record by its id; nothing is kept",
@@ -277,6 +280,7 @@ const all = () => ({
   ...promotionOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
+  ...parcelOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });

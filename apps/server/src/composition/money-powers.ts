@@ -58,6 +58,8 @@ export const POWERLESS_PERMISSIONS = {
   "members.read": "a file of what is read",
   "members.reveal": "what is read, with a reason on the log",
   "members.view": "looks at a member's screens and does nothing there",
+  "parcels.decide": "asks couriers; what they say is settled as always",
+  "parcels.write": "numbers and names that couriers gave; no money moves",
   "reviews.rules": "which purchases wait for a person",
   "statements.read": "a file of what is read",
   "transactions.read": "keeps nothing",

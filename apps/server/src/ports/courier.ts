@@ -38,6 +38,8 @@ export interface Courier {
   label?(waybill: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. Absent without webhooks. */
   readCallback?(callback: RawCallback): CourierCallback;
+  /** The JSON with which it wants its callbacks answered; an empty answer is enough where this is absent. */
+  readonly acknowledgement?: object;
   close?(): Promise<void>;
 }
 
@@ -187,7 +189,7 @@ export interface CourierManifests {
 
 export type CourierCallback =
   | { readonly kind: "track"; readonly reading: TrackReading; readonly reference?: string }
-  /** The waybill of an order that was accepted without one. */
+  /** The waybill of an order that was accepted without one, or whose answer was lost. */
   | { readonly kind: "waybill"; readonly reference: string; readonly reading: OrderReading }
   | { readonly kind: "ignored"; readonly reason: string }
   | { readonly kind: "forged"; readonly reason: string }

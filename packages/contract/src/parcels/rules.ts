@@ -117,6 +117,10 @@ export interface CourierCapabilities {
   readonly pickup: boolean;
   readonly label: "courier" | "ours";
   readonly webhooks: boolean;
+  /** Whether a webhook's proof covers its body; otherwise the courier is asked before anything is believed. */
+  readonly signed_webhooks: boolean;
+  /** Whether its histories tell what a parcel weighs and costs after a weighing; otherwise only its invoice does. */
+  readonly tells_billed: boolean;
   /** Whether a commodity has to be named. */
   readonly commodity: boolean;
   /** Waybills in one tracking call, and tracking calls in a minute. */

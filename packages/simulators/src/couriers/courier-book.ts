@@ -30,6 +30,12 @@ export type CourierBookView = Pick<CourierBook, "parcels" | "totals" | "byWaybil
 /** The courier's own records, which our book must equal. */
 export class CourierBook {
   readonly #parcels: BookedParcel[] = [];
+  readonly #booked: (parcel: BookedParcel) => void;
+
+  /** `booked` is told each new parcel. */
+  constructor(booked: (parcel: BookedParcel) => void) {
+    this.#booked = booked;
+  }
 
   parcels(): readonly BookedParcel[] {
     return this.#parcels;
@@ -46,6 +52,7 @@ export class CourierBook {
 
   add(parcel: BookedParcel): BookedParcel {
     this.#parcels.push(parcel);
+    this.#booked(parcel);
     return parcel;
   }
 

@@ -1,3 +1,4 @@
+import type { Callback } from "../callback-sender.ts";
 import { answerCall } from "../gateways/answer-call.ts";
 import type { AnswerValue, Lies } from "../gateways/gateway-answers.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type GatewayStrikes,
 } from "../gateways/gateway-misbehaviour.ts";
 import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
+import { CourierCallbacks } from "./courier-callbacks.ts";
 import { CourierBook, type BookedParcel, type CourierBookView } from "./courier-book.ts";
 
 export interface CourierSimulatorOptions {
@@ -26,6 +28,10 @@ export interface CourierSimulator {
   scan(waybill: string, word: string, at: Date, place?: string): BookedParcel;
   /** The courier weighs the parcel again and charges another fee. */
   reweigh(waybill: string, grams: number, fee: number): BookedParcel;
+  /** Where a courier with webhooks sends them. */
+  setCallbackUrl(url: string | undefined): void;
+  /** Resolves when every callback has been answered. */
+  idle(): Promise<void>;
 }
 
 /** Performs a call with the matching faults. */
@@ -37,32 +43,48 @@ export type CourierAnswer = (
 
 export interface CourierProtocol {
   readonly lies: Lies;
-  route(call: SimulatorCall, book: CourierBook, answer: CourierAnswer): Reply | Promise<Reply>;
+  readonly route: (
+    call: SimulatorCall,
+    book: CourierBook,
+    answer: CourierAnswer,
+  ) => Reply | Promise<Reply>;
+  /** The signed webhook about a parcel's latest line; absent without webhooks. */
+  readonly callbackOf?: (parcel: BookedParcel) => Callback;
 }
 
 /** Combines a courier's protocol with its records and its faults in one HTTP server. */
 export function buildCourierSimulator(
-  { lies, route }: CourierProtocol,
+  { lies, route, callbackOf }: CourierProtocol,
   { random = Math.random, answerDelayMs = 0 }: CourierSimulatorOptions,
 ): CourierSimulator {
-  const book = new CourierBook();
+  const book = new CourierBook((parcel) => callbacks.announce(parcel));
   const misbehaviour = new GatewayMisbehaviour(random);
   const answer: CourierAnswer = (event, reference, act) =>
     answerCall(misbehaviour, lies, { event, about: { reference } }, act);
+  const callbacks = new CourierCallbacks(misbehaviour, callbackOf);
+  const announced = (parcel: BookedParcel): BookedParcel => {
+    callbacks.announce(parcel);
+    return parcel;
+  };
   const server = new SimulatorServer((call) => route(call, book, answer), answerDelayMs);
   return {
     async start(port = 0) {
       const bound = await server.start(port);
       return { url: `http://127.0.0.1:${bound}`, port: bound };
     },
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      callbacks.close();
+    },
     book,
     misbehave: (rule) => misbehaviour.add(rule),
     clearMisbehaviour: () => misbehaviour.clear(),
     scan(waybill, word, at, place = "") {
       const scans = book.byWaybill(waybill)?.scans ?? [];
-      return book.change(waybill, { scans: [...scans, { at, word, place }] });
+      return announced(book.change(waybill, { scans: [...scans, { at, word, place }] }));
     },
     reweigh: (waybill, grams, fee) => book.change(waybill, { grams, fee }),
+    setCallbackUrl: (url) => callbacks.setUrl(url),
+    idle: () => callbacks.idle(),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AnswerFields, AnswerValue } from "../gateways/gateway-answers.ts";
+import type { AnswerFields } from "../gateways/gateway-answers.ts";
 import { textOf } from "../gateways/gateway-fields.ts";
-import { json, type SimulatorCall } from "../http-server.ts";
+import { json } from "../http-server.ts";
 import type { BookedParcel, CourierBook } from "./courier-book.ts";
 import {
   buildCourierSimulator,
@@ -9,6 +9,7 @@ import {
   type CourierSimulatorOptions,
 } from "./courier-simulator.ts";
 import { clockOf } from "./courier-times.ts";
+import { ok, parsedOf, rowsOf } from "./courier-values.ts";
 
 export interface JntExpressSimulatorOptions extends CourierSimulatorOptions {
   readonly username: string;
@@ -40,14 +41,14 @@ export function createJntExpressSimulator(options: JntExpressSimulatorOptions): 
         otherAmountType: (value) => value,
         unlisted: () => ({ success: true, detail: [{ status: "Proses" }], awb: "" }),
       },
-      route(call, book, answer) {
+      route: (call, book, answer) => {
         const { method, path, body } = call;
         const name = `${method} ${path}`;
         if (name === "POST /jandt_track/inquiry.action") {
           const text = textOf(body["data"]);
           if (signOf(text, tariffKey) !== body["sign"])
             return json(200, { is_success: "false", message: "sign error", content: "" });
-          return answer("other", "", () => ok(tariff(fieldsOf(text))));
+          return answer("other", "", () => ok(tariff(parsedOf(text))));
         }
         if (name === "POST /jandt-order-web/track/trackAction!tracking.action") {
           if (call.authorization !== basic)
@@ -58,7 +59,7 @@ export function createJntExpressSimulator(options: JntExpressSimulatorOptions): 
         const text = textOf(body["data_param"]);
         if (signOf(text, orderKey) !== body["data_sign"])
           return json(200, { success: false, desc: "data_sign error", detail: [] });
-        const [detail = {}] = listOf(fieldsOf(text)["detail"]);
+        const [detail = {}] = rowsOf(parsedOf(text)["detail"]);
         if (detail["username"] !== options.username || detail["api_key"] !== options.apiKey)
           return json(200, { success: false, desc: "username or api_key error", detail: [] });
         const reference = textOf(detail["orderid"]);
@@ -73,22 +74,8 @@ export function createJntExpressSimulator(options: JntExpressSimulatorOptions): 
   );
 }
 
-const ok = (value: AnswerFields): AnswerValue => ({ status: 200, value });
-
-function fieldsOf(text: string): SimulatorCall["body"] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as SimulatorCall["body"]) : {};
-  } catch {
-    return {};
-  }
-}
-
-const listOf = (value: unknown): readonly AnswerFields[] =>
-  Array.isArray(value) ? (value as readonly AnswerFields[]) : [];
-
-function tariff(asked: SimulatorCall["body"]): AnswerFields {
-  const places = [asked["sendSiteCode"], asked["destAreaCode"]].map((name) => textOf(name));
+function tariff(asked: AnswerFields): AnswerFields {
+  const places = [asked["sendSiteCode"], asked["destAreaCode"]].map((place) => textOf(place));
   const cost = String(RATE * Number(asked["weight"]));
   const rows = places.some((place) => NO_PLACES.includes(place))
     ? []

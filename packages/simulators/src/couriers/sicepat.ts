@@ -1,4 +1,4 @@
-import type { AnswerFields, AnswerValue } from "../gateways/gateway-answers.ts";
+import type { AnswerFields } from "../gateways/gateway-answers.ts";
 import { textOf } from "../gateways/gateway-fields.ts";
 import { json, type SimulatorCall } from "../http-server.ts";
 import type { BookedParcel, CourierBook } from "./courier-book.ts";
@@ -8,6 +8,7 @@ import {
   type CourierSimulatorOptions,
 } from "./courier-simulator.ts";
 import { clockOf } from "./courier-times.ts";
+import { ok, rowsOf } from "./courier-values.ts";
 
 export interface SicepatSimulatorOptions extends CourierSimulatorOptions {
   readonly apiKey: string;
@@ -33,7 +34,7 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
         otherAmountType: (value) => value,
         unlisted: (value) => ({ ...value, status: "299", sicepat: { status: { code: 299 } } }),
       },
-      route(call, book, answer) {
+      route: (call, book, answer) => {
         const { method, path, query, body } = call;
         if (method === "GET" && call.headers["api-key"] !== apiKey)
           return json(200, read(403, "Unauthorized"));
@@ -65,9 +66,6 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
   );
 }
 
-/** Everything is answered with HTTP 200; the status is inside. */
-const ok = (value: AnswerFields): AnswerValue => ({ status: 200, value });
-
 const read = (code: number, description: string, more: AnswerFields = {}): AnswerFields => ({
   sicepat: { status: { code, description }, ...more },
 });
@@ -93,8 +91,7 @@ const isPlace = (code: string): boolean => PLACE.test(code) && !code.startsWith(
 
 /** The same reference again is another order; a number of the range can be used once. */
 function order({ body }: SimulatorCall, book: CourierBook): AnswerFields {
-  const list = body["PackageList"];
-  const [row] = Array.isArray(list) ? (list as readonly AnswerFields[]) : [];
+  const [row] = rowsOf(body["PackageList"]);
   const refuse = (message: string): AnswerFields => ({ status: "400", error_message: message });
   if (row === undefined) return refuse("PackageList is required");
   const waybill = textOf(row["receipt_number"]);

@@ -76,9 +76,16 @@ export const PAYOUT_TROUBLES = [
   /** The account's name cannot be determined. */
   "name-unknown",
 ] as const;
+
+/** Faults of a courier besides those of responses and callbacks. */
+export const COURIER_TROUBLES = [
+  /** An order is accepted, and its answer has no waybill yet. */
+  "waybill-later",
+] as const;
 export type GatewayMisbehaviourKind =
   | (typeof GATEWAY_MISBEHAVIOURS)[number]
-  | (typeof PAYOUT_TROUBLES)[number];
+  | (typeof PAYOUT_TROUBLES)[number]
+  | (typeof COURIER_TROUBLES)[number];
 
 /** The targets of a fault: a call, a payment, a callback. */
 export type GatewayEvent = "create" | "status" | "cancel" | "other" | "payment" | "callback";
@@ -175,6 +182,7 @@ function happensAt({ kind, on = "create" }: GatewayMisbehaviourRule, event: Gate
   if (kind === "callback-early" || kind === "settles-early") return event === "create";
   if (kind.startsWith("name-")) return event === "other";
   if (kind.startsWith("callback-")) return event === "callback";
+  if (kind === "waybill-later") return event === "create";
   const isOfPayment =
     kind.startsWith("pays-") ||
     kind.startsWith("settles-") ||
@@ -200,7 +208,7 @@ const TEXT_FIELDS = ["method", "reference"] as const;
 export function parseGatewayRule(value: unknown): GatewayMisbehaviourRule {
   if (typeof value !== "object" || value === null) throw new TypeError("a rule is an object");
   const given = new Map<string, unknown>(Object.entries(value));
-  const kind = [...GATEWAY_MISBEHAVIOURS, ...PAYOUT_TROUBLES].find(
+  const kind = [...GATEWAY_MISBEHAVIOURS, ...PAYOUT_TROUBLES, ...COURIER_TROUBLES].find(
     (known) => known === given.get("kind"),
   );
   if (kind === undefined) throw new TypeError(`kind is one of ${GATEWAY_MISBEHAVIOURS.join(", ")}`);

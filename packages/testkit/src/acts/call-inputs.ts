@@ -35,6 +35,39 @@ const AGENT_INPUTS = {
   agentScore: { agent_id: "1" },
   loanBatch: { rows: [{ agent_hp: "081299100000", amount: 10_000 }], pin: TEST_PIN },
 } as const satisfies Partial<Record<CallName, unknown>>;
+const PARTY_INPUT = {
+  name: "Budi",
+  phone: "081234500001",
+  address: "Jl. Kenanga 5",
+  postcode: "10110",
+};
+/** Parcels and couriers. */
+const PARCEL_INPUTS = {
+  parcelFee: {
+    courier: "sicepat",
+    origin: "31.71.01",
+    destination: "34.71.05",
+    weight_grams: 1_200,
+    length: 20,
+    width: 15,
+    height: 10,
+    value: 150_000,
+  },
+  parcelSend: {
+    quote: "Q00000000000",
+    service: "REG",
+    sender: PARTY_INPUT,
+    recipient: PARTY_INPUT,
+    content: "Baju",
+    insured: false,
+    pickup: "pickup",
+    total: 11_000,
+    pin: TEST_PIN,
+  },
+  parcelTrack: { awb: "004000000001" },
+  waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
+  courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },
+} as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
@@ -158,6 +191,11 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkResume: NO_RUN,
     bulkCancel: NO_RUN,
     ...AGENT_INPUTS,
+    ...PARCEL_INPUTS,
+    adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
+    adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
+    shipmentOrder: { ref_id: refId },
+    shipmentCancel: { ref_id: refId },
     complain: { ref_id: refId, reason: "not_received" },
     complaintReply: { ref_id: refId, text: "Belum juga" },
     adminComplaint: { complaint_id: complaint },

@@ -5,6 +5,7 @@ import { TEST_PIN } from "./test-environment.ts";
 import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpEnvironment } from "./http-environment.ts";
+import { plantShipment } from "./planted-parcels.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -36,6 +37,7 @@ export type Kind =
   | "loan"
   | "name_check"
   | "sent_money"
+  | "shipment"
   | "media design"
   | "media background"
   | "notification"
@@ -76,6 +78,7 @@ export async function ownThings(
   const agent = await agentOf(filling, loan);
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
+  const shipment = await shipmentOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -98,6 +101,7 @@ export async function ownThings(
       loan,
       name_check,
       sent_money,
+      shipment,
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
@@ -307,6 +311,10 @@ async function nameCheckOf({ http, mark }: Filling): Promise<Thing> {
 
 async function sentMoneyOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "ref_id", own: await plantSentMoney(http, mark), missing: "S98765432100" };
+}
+
+async function shipmentOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantShipment(http, mark), missing: "B98765432100" };
 }
 
 /** The owner is notified of staff's reply to a complaint. */

@@ -9,6 +9,8 @@ import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { courierAccountsQuery } from "./api.ts";
 
+const ROWS_CHARACTERS = 2_000_000;
+
 /** Saves how a courier names districts, from rows pasted out of its table. Refused rows stay in the field. */
 export function PlacesSheet({
   account,
@@ -31,7 +33,7 @@ export function PlacesSheet({
     onSubmit: async (values) => {
       const saved = await api("POST admin/courier-accounts/places", inputOf(values));
       setAnswer(saved);
-      form.setValue("rows", saved.refused.map(({ text }) => text).join("\n"));
+      form.set({ rows: saved.refused.map(({ text }) => text).join("\n") });
       void client.invalidateQueries({ queryKey: courierAccountsQuery().queryKey });
       if (saved.refused.length === 0) form.forgetDraft();
     },
@@ -57,7 +59,11 @@ export function PlacesSheet({
             {m.courier_places_saved({ count: answer.saved, refused: answer.refused.length })}
           </Alert>
         )}
-        <TextAreaField {...form.field("rows")} label={m.courier_places_rows()} rows={10} />
+        <TextAreaField
+          {...form.field("rows")}
+          label={m.courier_places_rows()}
+          maxLength={ROWS_CHARACTERS}
+        />
       </ScriptedForm>
     </Sheet>
   );

@@ -90,6 +90,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["loanPromise", "loan", { promised_on: "2099-01-01", note: "" }],
   ["nameCheck", "name_check", {}],
   ["sentMoney", "sent_money", {}],
+  ["shipmentOrder", "shipment", {}],
+  ["shipmentCancel", "shipment", {}],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -106,7 +108,7 @@ beforeAll(async () => {
   await givePasswords(http);
   // As Masters both may use every member endpoint.
   await http.environment.database.owner.query(
-    "update member set roles = '{member,agent,master_agent}'",
+    "update member set roles = '{member,agent,master_agent}', is_agen_mlo = true",
   );
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;

@@ -7,6 +7,7 @@ import { depositOfficeActs, plantTopUp } from "@konter/testkit/acts/deposit-offi
 import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
 import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
+import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -50,6 +51,7 @@ beforeAll(async () => {
     ...promotionOfficeActs(http, () => staff),
     ...transferOfficeActs(http, () => staff),
     ...sendMoneyOfficeActs(http, () => staff),
+    ...parcelOfficeActs(http, () => staff),
   };
   for (const act of Object.values(acts)) await act();
   await sql("update member set hp = '+62' || $1 || lpad(id::text, 3, '0')", [PHONE]);
@@ -93,6 +95,7 @@ async function inputsOfRecords(
     approvals: [{ list: "open" }, { list: "decided" }, {}],
     adminTransfer: [{ ref_id: await one("select ref_id as id from deposit_transfer limit 1") }],
     adminSentMoney: [{ ref_id: await one("select ref_id as id from send_money limit 1") }],
+    adminShipment: [{ ref_id: await one("select ref_id as id from shipment limit 1") }],
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],

@@ -1,13 +1,8 @@
-import { createHash } from "node:crypto";
 import type { CourierOrder, FeeQuestion } from "../../../ports/courier.ts";
-import type { SupplierTimeouts } from "../../../ports/supplier.ts";
-import {
-  type Exchange,
-  type ExchangePlace,
-  HttpExchange,
-  MAX_ANSWER_BYTES,
-} from "../../http-exchange.ts";
-import { kilograms, localTime } from "../values.ts";
+import { type Exchange, type ExchangePlace, HttpExchange } from "../../http-exchange.ts";
+import type { CallLimits, WaybillCall } from "../calls.ts";
+import { md5HexBase64 } from "../signing.ts";
+import { internationalPhone, kilograms, localTime, plainText } from "../values.ts";
 
 /** Three sets of keys: orders, tariffs, and histories. */
 export interface JntKeys {
@@ -23,28 +18,12 @@ export interface JntKeys {
 export interface JntClient {
   tariff(parcel: FeeQuestion, signal: AbortSignal | undefined): Promise<Exchange>;
   order(order: CourierOrder, signal: AbortSignal | undefined): Promise<Exchange>;
-  track(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  readonly track: WaybillCall;
   cancel(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
-/** Base64 of the hexadecimal MD5 of the exact text and the key; the algorithm is the vendor's. */
-export const jntSign = (text: string, key: string): string =>
-  Buffer.from(
-    createHash("md5")
-      .update(text + key)
-      .digest("hex"),
-  ).toString("base64");
-
 const REMARK = "Dibatalkan pengirim";
-/** Letters, digits and spaces, as the vendor demands. */
-const plain = (text: string, most: number): string =>
-  text
-    .replaceAll(/[^\p{L}\p{N} ]+/gu, " ")
-    .replaceAll(/ +/g, " ")
-    .trim()
-    .slice(0, most);
-
 export function createJntClient(
   places: {
     readonly orders: ExchangePlace;
@@ -52,21 +31,16 @@ export function createJntClient(
     readonly tracks: ExchangePlace;
   },
   keys: JntKeys,
-  { transactionMs }: SupplierTimeouts,
+  limits: CallLimits,
   now: () => Date,
 ): JntClient {
   const orders = new HttpExchange(places.orders);
   const tariffs = new HttpExchange(places.tariffs);
   const tracks = new HttpExchange(places.tracks);
-  const limits = (signal: AbortSignal | undefined) => ({
-    timeoutMs: transactionMs,
-    maxBytes: MAX_ANSWER_BYTES,
-    signal,
-  });
   const account = { username: keys.username, api_key: keys.apiKey };
   const signed = (path: string, detail: object, signal: AbortSignal | undefined) => {
     const text = JSON.stringify({ detail: [{ ...account, ...detail }] });
-    const form = { data_param: text, data_sign: jntSign(text, keys.orderKey) };
+    const form = { data_param: text, data_sign: md5HexBase64(text + keys.orderKey) };
     return orders.postForm(`/jts-idn-ecommerce-api/api/order/${path}`, form, limits(signal));
   };
   const basic = Buffer.from(`${keys.companyId}:${keys.trackPassword}`).toString("base64");
@@ -79,7 +53,7 @@ export function createJntClient(
         cusName: keys.customerName,
         productType: "EZ",
       });
-      const form = { data: text, sign: jntSign(text, keys.tariffKey) };
+      const form = { data: text, sign: md5HexBase64(text + keys.tariffKey) };
       return tariffs.postForm("/jandt_track/inquiry.action", form, limits(signal));
     },
     order: (order, signal) => signed("create", detailOf(order, now()), signal),
@@ -96,28 +70,26 @@ export function createJntClient(
   };
 }
 
-const international = (phone: string): string => phone.replace(/^0/, "+62").slice(0, 15);
-
 function detailOf(order: CourierOrder, now: Date): object {
   const { sender, recipient } = order;
   const today = `${localTime(now)}:00`;
   return {
     orderid: order.reference,
-    shipper_name: plain(sender.name, 30),
-    shipper_contact: plain(sender.name, 30),
-    shipper_phone: international(sender.phone),
-    shipper_addr: plain(sender.address, 200),
+    shipper_name: plainText(sender.name, 30),
+    shipper_contact: plainText(sender.name, 30),
+    shipper_phone: internationalPhone(sender.phone).slice(0, 15),
+    shipper_addr: plainText(sender.address, 200),
     origin_code: order.origin.code,
-    receiver_name: plain(recipient.name, 30),
-    receiver_phone: international(recipient.phone),
-    receiver_addr: plain(recipient.address, 200),
+    receiver_name: plainText(recipient.name, 30),
+    receiver_phone: internationalPhone(recipient.phone).slice(0, 15),
+    receiver_addr: plainText(recipient.address, 200),
     receiver_zip: recipient.postcode,
     destination_code: order.destination.code,
     receiver_area: order.destination.code,
     qty: "1",
     weight: String(kilograms(order.weightGrams)),
-    goodsdesc: plain(order.content, 40),
-    item_name: plain(order.content, 50),
+    goodsdesc: plainText(order.content, 40),
+    item_name: plainText(order.content, 50),
     goodsvalue: String(order.value),
     servicetype: order.pickup === "pickup" ? "1" : "6",
     insurance: order.isInsured ? String(order.value) : "",

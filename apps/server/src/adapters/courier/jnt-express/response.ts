@@ -3,7 +3,6 @@ import type {
   CancelOutcome,
   FeeReading,
   OrderOutcome,
-  OrderRefusal,
   Scan,
   ServiceFee,
   TrackReading,
@@ -23,15 +22,10 @@ import {
   unknown,
   unreadableEvidence,
 } from "../../vendor-answer.ts";
-import {
-  fieldOf,
-  isVendorObject,
-  readAmount,
-  readFlag,
-  readText,
-  type VendorObject,
-} from "../../vendor-values.ts";
-import { readLocalTime } from "../values.ts";
+import { fieldOf, readAmount, readFlag, readText, type VendorObject } from "../../vendor-values.ts";
+import { heardTrack } from "../calls.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
+import { billedOf, objectIn, readLocalTime, rowsOf } from "../values.ts";
 import { jntState } from "./words.ts";
 
 interface JntAnswer {
@@ -50,9 +44,6 @@ function envelope(answer: Answer, redact: Redactor): JntAnswer | Evidence {
   return { object, evidence: evidenceOf(row ?? object, ["status", "reason"], said, redact) };
 }
 
-const rowsOf = (value: unknown): readonly VendorObject[] =>
-  Array.isArray(value) ? (value as readonly unknown[]).filter(isVendorObject) : [];
-
 /** The list of services is JSON in a text. Throws GatewayUnreachable and GatewayRefused. */
 export function readTariff(exchange: Exchange, redact: Redactor): FeeReading {
   const { object, evidence } = requireHeard(exchange, envelope, redact, "J&T Express");
@@ -65,8 +56,9 @@ export function readTariff(exchange: Exchange, redact: Redactor): FeeReading {
 }
 
 function contentOf(object: VendorObject): readonly VendorObject[] {
+  const content = fieldOf(object, "content");
   try {
-    return rowsOf(parseStrictJson(String(fieldOf(object, "content") ?? "")));
+    return rowsOf(parseStrictJson(typeof content === "string" ? content : ""));
   } catch {
     return [];
   }
@@ -79,7 +71,7 @@ function feeOf(row: VendorObject): ServiceFee | undefined {
   return { service, fee, tax: rupiah(0), insurance: rupiah(0), days: null, takesCod: true };
 }
 
-const REFUSALS: readonly (readonly [RegExp, OrderRefusal])[] = [
+const REFUSALS: RefusalWords = [
   [/sign|api.?key|username|password/i, "configuration"],
   [/kecamatan|kota|destination|origin/i, "place_not_served"],
   [/berat|weight/i, "weight_outside"],
@@ -107,7 +99,7 @@ export function readOrderAnswer(
         return waybill === undefined
           ? { ...evidence, state: "exists" }
           : { ...evidence, state: "made", waybill };
-      return { ...evidence, state: "refused", reason: reasonOf(reason) };
+      return refusedOrder(evidence, refusalOf(REFUSALS, reason), reason);
     }
     const isOurs = readText(fieldOf(row, "orderid"), 40) === reference;
     if (readFlag(fieldOf(object, "success")) !== true || status !== "Sukses" || !isOurs)
@@ -122,15 +114,12 @@ export function readOrderAnswer(
   });
 }
 
-const reasonOf = (text: string): OrderRefusal =>
-  REFUSALS.find(([words]) => words.test(text))?.[1] ?? "other";
-
 /** Wrong keys are refused without a detail. */
 function readOuterRefusal(object: VendorObject, evidence: Evidence): OrderOutcome {
   const said = readText(fieldOf(object, "desc")) ?? readText(fieldOf(object, "message")) ?? "";
   const isRefused = readFlag(fieldOf(object, "success")) === false;
-  return isRefused && reasonOf(said) === "configuration"
-    ? { ...evidence, state: "refused", reason: "configuration" }
+  return isRefused && refusalOf(REFUSALS, said) === "configuration"
+    ? refusedOrder(evidence, "configuration", said)
     : unknown(evidence);
 }
 
@@ -141,34 +130,27 @@ export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome 
     const reason = readText(row && fieldOf(row, "reason")) ?? "";
     if (status === "Sukses") return { ...evidence, state: "cancelled" };
     if (status !== "Error") return unknown(evidence);
-    const isUnknown = /tidak ditemukan|not found/i.test(reason);
-    return { ...evidence, state: isUnknown ? "not_found" : "refused" };
+    return refusedCancel(evidence, reason);
   });
 }
 
 export function readTrack(exchange: Exchange, waybill: string, redact: Redactor): TrackReading {
-  const none = { waybill, scans: [] };
-  const reading = heard(exchange, envelope, redact, ({ object, evidence }) => {
+  return heardTrack(exchange, waybill, envelope, redact, ({ object, evidence }) => {
     if (readText(fieldOf(object, "error_id"), 20) === "404")
-      return { ...evidence, ...none, state: "not_found" as const };
-    if (readText(fieldOf(object, "awb"), 40) !== waybill) return { ...unknown(evidence), ...none };
-    return { ...evidence, ...foundOf(object, waybill) };
+      return { ...evidence, state: "not_found" };
+    if (readText(fieldOf(object, "awb"), 40) !== waybill) return unknown(evidence);
+    // Here weights are grams, although orders take kilograms.
+    const detail = objectIn(object, "detail");
+    return {
+      ...evidence,
+      state: "found",
+      scans: rowsOf(fieldOf(object, "history")).flatMap((row) => scanOf(row) ?? []),
+      ...billedOf(
+        readAmount(fieldOf(detail, "weight")),
+        readAmount(fieldOf(detail, "actual_amount")),
+      ),
+    };
   });
-  return { ...none, ...reading };
-}
-
-/** Here weights are grams, although orders take kilograms. */
-function foundOf(object: VendorObject, waybill: string): Omit<TrackReading, keyof Evidence> {
-  const detail = fieldOf(object, "detail");
-  const grams = isVendorObject(detail) ? readAmount(fieldOf(detail, "weight")) : undefined;
-  const total = isVendorObject(detail) ? readAmount(fieldOf(detail, "actual_amount")) : undefined;
-  const scans = rowsOf(fieldOf(object, "history")).flatMap((row) => scanOf(row) ?? []);
-  return {
-    waybill,
-    state: "found",
-    scans,
-    ...(grams !== undefined && total !== undefined && total > 0 && { billed: { grams, total } }),
-  };
 }
 
 function scanOf(row: VendorObject): Scan | undefined {

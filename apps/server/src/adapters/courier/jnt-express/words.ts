@@ -1,4 +1,5 @@
 import type { ShippingState } from "@konter/contract/parcels";
+import { type ScanSentences, stateOfCode, stateOfSentence } from "../values.ts";
 
 /** The codes that history lines carry. */
 const CODES: Readonly<Record<string, ShippingState>> = {
@@ -11,7 +12,7 @@ const CODES: Readonly<Record<string, ShippingState>> = {
  * Whole sentences, the longer first: "Paket telah diterima oleh DC_X" is a pick-up, "Paket telah diterima" a delivery.
  * The words in capitals are those of the website.
  */
-const SENTENCES: readonly (readonly [RegExp, ShippingState])[] = [
+const SENTENCES: ScanSentences = [
   [/^manifes(t)?$/i, "picked_up"],
   [/^paket telah diterima oleh .+$/i, "picked_up"],
   [/^paket telah diterima$/i, "delivered"],
@@ -28,8 +29,5 @@ const SENTENCES: readonly (readonly [RegExp, ShippingState])[] = [
 ];
 
 /** What a history line means; the sentence decides where it is known, because codes group several. */
-export function jntState(code: string, text: string): ShippingState {
-  const sentence = SENTENCES.find(([words]) => words.test(text.trim()))?.[1];
-  if (sentence !== undefined) return sentence;
-  return Object.hasOwn(CODES, code) ? (CODES[code] ?? "unknown") : "unknown";
-}
+export const jntState = (code: string, text: string): ShippingState =>
+  stateOfSentence(SENTENCES, text) ?? stateOfCode(CODES, code) ?? "unknown";

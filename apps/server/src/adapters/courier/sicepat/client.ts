@@ -1,18 +1,13 @@
 import type { CourierOrder, FeeQuestion } from "../../../ports/courier.ts";
-import type { SupplierTimeouts } from "../../../ports/supplier.ts";
-import {
-  type Exchange,
-  type ExchangePlace,
-  HttpExchange,
-  MAX_ANSWER_BYTES,
-} from "../../http-exchange.ts";
+import { type Exchange, type ExchangePlace, HttpExchange } from "../../http-exchange.ts";
+import type { CallLimits, WaybillCall } from "../calls.ts";
 import { kilograms, localTime } from "../values.ts";
 
 export interface SicepatClient {
   tariff(parcel: FeeQuestion, signal: AbortSignal | undefined): Promise<Exchange>;
   order(order: CourierOrder, signal: AbortSignal | undefined): Promise<Exchange>;
   waybillOf(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
-  track(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  readonly track: WaybillCall;
   cancel(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
@@ -28,15 +23,10 @@ interface Keys {
 export function createSicepatClient(
   places: { readonly reads: ExchangePlace; readonly writes: ExchangePlace },
   { apiKey, authKey }: Keys,
-  { transactionMs }: SupplierTimeouts,
+  limits: CallLimits,
   now: () => Date,
 ): SicepatClient {
   const [reads, writes] = [new HttpExchange(places.reads), new HttpExchange(places.writes)];
-  const limits = (signal: AbortSignal | undefined) => ({
-    timeoutMs: transactionMs,
-    maxBytes: MAX_ANSWER_BYTES,
-    signal,
-  });
   const read = (
     path: string,
     query: Readonly<Record<string, string>>,

@@ -1,22 +1,23 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import type { Outbound } from "../../../ports/outbound.ts";
-import type { SupplierTimeouts } from "../../../ports/supplier.ts";
-import { createRedactor } from "../../evidence.ts";
-import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
+import { expressWeight, USUAL_COD } from "../capabilities.ts";
+import {
+  callLimits,
+  type CallSettings,
+  courierPlace,
+  courierRedactors,
+  trackEach,
+} from "../calls.ts";
 import { createSicepatClient } from "./client.ts";
 import { readCancel, readFound, readOrderAnswer, readTariff, readTrack } from "./response.ts";
 
-export interface SicepatConfig {
+export interface SicepatConfig extends CallSettings {
   /** `https://apitrek.sicepat.com` */
   readonly readsUrl: string;
   /** `http://pickup.sicepat.com:8087` */
   readonly writesUrl: string;
   readonly apiKey: string;
   readonly authKey: string;
-  readonly outbound: Outbound;
-  readonly timeouts?: Partial<SupplierTimeouts>;
-  readonly now?: () => Date;
 }
 
 export const SICEPAT_CAPABILITIES: CourierCapabilities = {
@@ -27,14 +28,8 @@ export const SICEPAT_CAPABILITIES: CourierCapabilities = {
     { code: "GOKIL", name: "Cargo" },
     { code: "SDS", name: "Same Day Service" },
   ],
-  weight: {
-    step_grams: 1_000,
-    tolerance_grams: 300,
-    least_grams: 1_000,
-    most_grams: 50_000,
-    divisor: 6_000,
-  },
-  cod: { least: 10_000, most: 5_000_000 },
+  weight: expressWeight(50_000),
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "own_range",
   finds_by: "reference",
@@ -45,54 +40,37 @@ export const SICEPAT_CAPABILITIES: CourierCapabilities = {
   pickup: true,
   label: "ours",
   webhooks: false,
+  signed_webhooks: false,
+  tells_billed: true,
   commodity: false,
   track_at_once: 1,
   track_per_minute: 120,
 };
-
-const CONNECTIONS = 16;
 
 /**
  * SiCepat. Written from public clients and answers, without an account; README.md names what is assumed. Tested
  * against a simulator, not against the live service.
  */
 export function createSicepat(config: SicepatConfig): Courier {
-  const { readsUrl, writesUrl, apiKey, authKey, outbound } = config;
-  const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
-  const place = { outbound, connections: CONNECTIONS, connectMs: timeouts.connectMs };
+  const { readsUrl, writesUrl, apiKey, authKey } = config;
   const client = createSicepatClient(
-    { reads: { ...place, baseUrl: readsUrl }, writes: { ...place, baseUrl: writesUrl } },
+    { reads: courierPlace(readsUrl, config), writes: courierPlace(writesUrl, config) },
     { apiKey, authKey },
-    timeouts,
+    callLimits(config),
     config.now ?? (() => new Date()),
   );
-  const redactor = (...persons: readonly string[]) =>
-    createRedactor([apiKey, authKey, ...persons.filter((value) => value.length > 2)]);
-  const redact = redactor();
+  const { redact, ofOrder } = courierRedactors(() => [apiKey, authKey]);
   return {
     vendor: "sicepat",
     capabilities: SICEPAT_CAPABILITIES,
     fees: async (parcel, signal) => readTariff(await client.tariff(parcel, signal), redact),
-    async create(order, signal) {
-      const { sender, recipient } = order;
-      const persons = [sender, recipient].flatMap(({ name, phone, address }) => [
-        name,
-        phone,
-        address,
-      ]);
-      return readOrderAnswer(await client.order(order, signal), order, redactor(...persons));
-    },
+    create: async (order, signal) =>
+      readOrderAnswer(await client.order(order, signal), order, ofOrder(order)),
     find: async ({ reference }, signal) =>
       readFound(await client.waybillOf(reference, signal), redact),
-    track: async (waybills, signal) =>
-      Promise.all(
-        waybills.map(async (waybill) =>
-          readTrack(await client.track(waybill, signal), waybill, redact),
-        ),
-      ),
-    async cancel({ waybill = "" }, signal) {
-      return readCancel(await client.cancel(waybill, signal), redact);
-    },
+    track: trackEach(client.track, readTrack, redact),
+    cancel: async ({ waybill = "" }, signal) =>
+      readCancel(await client.cancel(waybill, signal), redact),
     close: () => client.close(),
   };
 }

@@ -5,7 +5,6 @@ import type {
   FeeReading,
   OrderOutcome,
   OrderReading,
-  OrderRefusal,
   Scan,
   ServiceFee,
   TrackReading,
@@ -31,7 +30,16 @@ import {
   readText,
   type VendorObject,
 } from "../../vendor-values.ts";
-import { readDays, readLocalTime } from "../values.ts";
+import { heardTrack } from "../calls.ts";
+import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
+import {
+  billedOf,
+  readDays,
+  readKilograms,
+  readLocalTime,
+  rowsOf,
+  stateOfCode,
+} from "../values.ts";
 import { SICEPAT_WORDS } from "./words.ts";
 
 interface SicepatAnswer {
@@ -76,16 +84,11 @@ const answerOf = (
   evidence: evidenceOf(object, KEPT, { code: String(code), message: said }, redact),
 });
 
-const listOf = (object: VendorObject, key: string): readonly VendorObject[] => {
-  const list = fieldOf(object, key);
-  return Array.isArray(list) ? (list as readonly unknown[]).filter(isVendorObject) : [];
-};
-
 /** No results are no service. Throws GatewayUnreachable and GatewayRefused. */
 export function readTariff(exchange: Exchange, redact: Redactor): FeeReading {
   const { object, code, evidence } = requireHeard(exchange, readEnvelope, redact, "SiCepat");
   if (code === 401 || code === 403) throw new GatewayRefused(evidence.code, evidence.message);
-  const rows = code === 200 ? listOf(object, "results") : [];
+  const rows = code === 200 ? rowsOf(fieldOf(object, "results")) : [];
   return { ...evidence, fees: rows.flatMap((row) => feeOf(row) ?? []) };
 }
 
@@ -103,7 +106,7 @@ function feeOf(row: VendorObject): ServiceFee | undefined {
   };
 }
 
-const REFUSALS: readonly (readonly [RegExp, OrderRefusal])[] = [
+const REFUSALS: RefusalWords = [
   [/receipt.?number.*(exist|used|duplicate|sudah)|resi.*(sudah|duplikat)/i, "waybill_used"],
   [/destination|origin|tujuan|asal/i, "place_not_served"],
   [/auth.?key|unauthori[sz]ed/i, "configuration"],
@@ -120,11 +123,8 @@ export function readOrderAnswer(
 ): OrderOutcome {
   return heard(exchange, writeEnvelope, redact, ({ object, code, said, evidence }) => {
     if (code >= 500) return unknown(evidence);
-    if (code >= 400) {
-      const reason = REFUSALS.find(([words]) => words.test(said))?.[1] ?? "other";
-      return { ...evidence, state: "refused", reason };
-    }
-    const [row] = listOf(object, "datas");
+    if (code >= 400) return refusedOrder(evidence, refusalOf(REFUSALS, said), said);
+    const [row] = rowsOf(fieldOf(object, "datas"));
     const issued = row === undefined ? undefined : readText(fieldOf(row, "receipt_number"), 40);
     if (code !== 200 || issued === undefined)
       return doubted(evidence, "no_waybill", "an acceptance without a waybill");
@@ -154,34 +154,24 @@ export function readFound(exchange: Exchange, redact: Redactor): OrderReading {
 }
 
 export function readTrack(exchange: Exchange, waybill: string, redact: Redactor): TrackReading {
-  const none = { waybill, scans: [] };
-  const reading = heard(exchange, readEnvelope, redact, ({ object, code, evidence }) => {
-    if (code === 400 || code === 404) return { ...evidence, ...none, state: "not_found" as const };
+  return heardTrack(exchange, waybill, readEnvelope, redact, ({ object, code, evidence }) => {
+    if (code === 400 || code === 404) return { ...evidence, state: "not_found" };
     const result = fieldOf(object, "result");
-    if (code !== 200 || !isVendorObject(result)) return { ...unknown(evidence), ...none };
+    if (code !== 200 || !isVendorObject(result)) return unknown(evidence);
     if (readText(fieldOf(result, "waybill_number"), 40) !== waybill)
-      return {
-        ...doubted(evidence, "other_waybill", "an answer about another waybill"),
-        ...none,
-      };
-    return { ...evidence, ...foundOf(result, waybill) };
+      return doubted(evidence, "other_waybill", "an answer about another waybill");
+    const receiver = readText(fieldOf(result, "POD_receiver"), 80);
+    return {
+      ...evidence,
+      state: "found",
+      scans: rowsOf(fieldOf(result, "track_history")).flatMap((row) => scanOf(row) ?? []),
+      ...billedOf(
+        readKilograms(fieldOf(result, "weight")),
+        readAmount(fieldOf(result, "totalprice")),
+      ),
+      ...(receiver !== undefined && { receiver }),
+    };
   });
-  return { ...none, ...reading };
-}
-
-function foundOf(result: VendorObject, waybill: string): Omit<TrackReading, keyof Evidence> {
-  const grams = readAmount(fieldOf(result, "weight"));
-  const total = readAmount(fieldOf(result, "totalprice"));
-  const receiver = readText(fieldOf(result, "POD_receiver"), 80);
-  return {
-    waybill,
-    state: "found",
-    scans: listOf(result, "track_history").flatMap((row) => scanOf(row) ?? []),
-    ...(grams !== undefined &&
-      total !== undefined &&
-      total > 0 && { billed: { grams: grams * 1_000, total } }),
-    ...(receiver !== undefined && { receiver }),
-  };
 }
 
 /** The delivered line names its receiver instead of a city. */
@@ -191,16 +181,15 @@ function scanOf(row: VendorObject): Scan | undefined {
   if (at === undefined || code === undefined) return undefined;
   const place = readText(fieldOf(row, "city"), 120) ?? "";
   const word = code.toUpperCase();
-  const state = Object.hasOwn(SICEPAT_WORDS, word) ? SICEPAT_WORDS[word] : undefined;
-  return { at, state: state ?? "unknown", code: word, text: code, place };
+  const state = stateOfCode(SICEPAT_WORDS, word) ?? "unknown";
+  return { at, state, code: word, text: code, place };
 }
 
 /** Only the text "200" is a cancellation. */
 export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome {
   return heard(exchange, writeEnvelope, redact, ({ object, code, said, evidence }) => {
     if (fieldOf(object, "status") === "200") return { ...evidence, state: "cancelled" };
-    if (code === 404 || /not found|tidak ditemukan/i.test(said))
-      return { ...evidence, state: "not_found" };
-    return code >= 400 && code < 500 ? { ...evidence, state: "refused" } : unknown(evidence);
+    if (code === 404) return { ...evidence, state: "not_found" };
+    return code >= 400 && code < 500 ? refusedCancel(evidence, said) : unknown(evidence);
   });
 }

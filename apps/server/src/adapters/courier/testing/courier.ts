@@ -1,4 +1,5 @@
 import { rupiah } from "@konter/contract/money";
+import type { ShippingState } from "@konter/contract/parcels";
 import type { CourierSimulator, CourierSimulatorOptions } from "@konter/simulators";
 import type { Courier, CourierOrder, LanePlace, Party } from "../../../ports/courier.ts";
 
@@ -15,9 +16,21 @@ export interface TestedCourier {
   /** Places in the courier's own codes: where parcels go from and to, and one that it does not serve. */
   readonly places: Readonly<Record<"from" | "nowhere" | "to", LanePlace>>;
   readonly service: string;
+  /** A code of its list, where one has to be named. */
+  readonly commodity?: string;
+  /** A parcel that costs more than another, if other weights than usual are needed. */
+  readonly grams?: { readonly light: number; readonly heavy: number };
   /** Its words for these, in the order of a journey. */
   readonly words: { readonly picked: string; readonly moving: string; readonly delivered: string };
   readonly secrets: readonly string[];
+  /** Whether it may accept an order before it issues the waybill. */
+  readonly issuesLater?: boolean;
+  /** What a line of its history means. */
+  readonly stateOf: (code: string, text: string) => ShippingState;
+  /** Its name in the recorded histories, if there are any. */
+  readonly sampledAs?: string;
+  /** The row of the checklist about its words. */
+  readonly wordsRow?: string;
 }
 
 const party = (name: string, phone: string): Party => ({
@@ -33,8 +46,15 @@ const party = (name: string, phone: string): Party => ({
 export const SENDER = party("Budi Pengirim", "081234500001");
 export const RECIPIENT = party("Siti Penerima", "081234500002");
 
+/** What an echoing vendor issues where an adapter asks for an access token. */
+export const ISSUED_TOKEN = "kunci-sementara-contoh";
+
+const LIGHT_GRAMS = 1_200;
+
 export interface CourierBench {
   readonly courier: Courier;
+  /** The same with a short time limit, for calls that are never answered. */
+  readonly hasty: Courier;
   readonly simulator: CourierSimulator;
   readonly url: string;
   /** An order with a reference and a waybill of its own. */
@@ -45,10 +65,12 @@ export interface CourierBench {
 export async function openCourierBench(tested: TestedCourier): Promise<CourierBench> {
   const simulator = tested.createSimulator();
   const { url } = await simulator.start();
-  const courier = tested.create({ url, timeoutMs: 500 });
+  const courier = tested.create({ url, timeoutMs: 5_000 });
+  const hasty = tested.create({ url, timeoutMs: 500 });
   let count = 0;
   return {
     courier,
+    hasty,
     simulator,
     url,
     order(changes = {}) {
@@ -63,7 +85,8 @@ export async function openCourierBench(tested: TestedCourier): Promise<CourierBe
         service: tested.service,
         origin: from,
         destination: to,
-        weightGrams: 1_200,
+        weightGrams: tested.grams?.light ?? LIGHT_GRAMS,
+        commodity: tested.commodity,
         dimensions: { length: 20, width: 15, height: 10 },
         value: rupiah(150_000),
         content: "Baju",
@@ -76,7 +99,7 @@ export async function openCourierBench(tested: TestedCourier): Promise<CourierBe
       };
     },
     async close() {
-      await courier.close?.();
+      await Promise.all([courier.close?.(), hasty.close?.()]);
       await simulator.stop();
     },
   };

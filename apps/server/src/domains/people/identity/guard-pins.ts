@@ -13,6 +13,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "pinUpdate",
   "buyPrepaid",
   "sendMoney",
+  "parcelSend",
   "billPay",
   "billRunPay",
   "depositTransferSend",

@@ -6,6 +6,7 @@ import { FINAL_SHIPPING_STATES } from "@konter/contract/parcels";
 import type { ShippingState } from "@konter/contract/parcels";
 import type { Scan, TrackReading } from "../../../ports/courier.ts";
 import { callVendor } from "../../../kernel/call-vendor.ts";
+import { takeTurn } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { mergeScans, scanKey } from "./deciding/merge-scans.ts";
 import type { ScanDecision } from "./deciding/merge-scans.ts";
@@ -15,7 +16,6 @@ import type { ShipmentRow } from "./store.ts";
 
 const CALL_LIMIT_MS = 15_000;
 const LEASE_SECONDS = 40;
-const MINUTE_SECONDS = 60;
 
 /** The parcels whose courier is asked where they are. */
 export const TRACKED = rowQueue({
@@ -40,17 +40,6 @@ const AGAIN_MINUTES: Readonly<Record<ShippingState, number>> = {
   lost_or_damaged: 0,
   cancelled: 0,
 };
-
-/** One call's turn in the courier's limit, kept by all processes together. Returns false if it is not due. */
-async function takeTurn(database: Queries, { id, courier }: ConnectedCourier): Promise<boolean> {
-  const apart = MINUTE_SECONDS / courier.capabilities.track_per_minute;
-  const taken = await database.query(
-    `update courier_account set track_after = clock_timestamp() + make_interval(secs => $2)
-     where id = $1 and track_after <= clock_timestamp()`,
-    [id, apart],
-  );
-  return taken.rowCount === 1;
-}
 
 /** Leases the parcels of one call. */
 const CLAIM = `update shipment s set next_track_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'

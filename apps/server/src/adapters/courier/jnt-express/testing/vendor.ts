@@ -2,6 +2,7 @@ import { createJntExpressSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createJntExpress } from "../index.ts";
+import { jntState } from "../words.ts";
 
 const KEYS = {
   username: "KONTER",
@@ -43,4 +44,7 @@ export const JNT_EXPRESS_TESTED: TestedCourier = {
     delivered: "Paket telah diterima",
   },
   secrets: [KEYS.apiKey, KEYS.orderKey, KEYS.tariffKey, KEYS.trackPassword],
+  stateOf: jntState,
+  sampledAs: "jnt",
+  wordsRow: "M481",
 };

@@ -2,6 +2,8 @@ import { createSicepatSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedCourier } from "../../testing/courier.ts";
 import { createSicepat } from "../index.ts";
+import { stateOfCode } from "../../values.ts";
+import { SICEPAT_WORDS } from "../words.ts";
 
 const API_KEY = "kunci-baca-contoh";
 const AUTH_KEY = "kunci-tulis-contoh";
@@ -27,4 +29,7 @@ export const SICEPAT_TESTED: TestedCourier = {
   service: "REG",
   words: { picked: "PICK", moving: "IN", delivered: "DELIVERED" },
   secrets: [API_KEY, AUTH_KEY],
+  stateOf: (code) => stateOfCode(SICEPAT_WORDS, code) ?? "unknown",
+  sampledAs: "sicepat",
+  wordsRow: "M456",
 };

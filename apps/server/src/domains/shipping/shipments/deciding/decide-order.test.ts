@@ -29,6 +29,8 @@ const FINDS: CourierCapabilities = {
   pickup: true,
   label: "ours",
   webhooks: false,
+  signed_webhooks: false,
+  tells_billed: true,
   commodity: false,
   track_at_once: 1,
   track_per_minute: 60,

@@ -1,0 +1,16 @@
+import type { CourierCapabilities, WeightRule } from "@konter/contract/parcels";
+
+/** Whole kilograms, of which 300 g over one are not billed, as most couriers do. */
+export const expressWeight = (most_grams: number, divisor = 6_000): WeightRule => ({
+  step_grams: 1_000,
+  tolerance_grams: 300,
+  least_grams: 1_000,
+  most_grams,
+  divisor,
+});
+
+/** What most couriers collect, in rupiah; a contract may say otherwise. */
+export const USUAL_COD: NonNullable<CourierCapabilities["cod"]> = {
+  least: 10_000,
+  most: 5_000_000,
+};

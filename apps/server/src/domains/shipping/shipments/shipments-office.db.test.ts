@@ -1,0 +1,116 @@
+import type {
+  AdminShipment,
+  AdminShipmentPage,
+  CourierAccounts,
+  CourierPlacesAnswer,
+} from "@konter/contract/parcels";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShipmentEnvironment } from "./testing/shipment-environment.ts";
+import type { ShipmentEnvironment } from "./testing/shipment-environment.ts";
+
+let environment: ShipmentEnvironment;
+let staff: HttpClient;
+beforeAll(async () => {
+  environment = await openShipmentEnvironment();
+  staff = await environment.http.staff();
+});
+afterAll(() => environment.close());
+
+const codeOf = (answer: { readonly json: unknown }) => (answer.json as { code: string }).code;
+
+/** An order that J&T booked without our hearing its answer, with the waybill that it has there. */
+async function lostOrder() {
+  const jnt = environment.couriers.simulators.jnt_express;
+  jnt.misbehave({ kind: "done-then-drop", on: "create" });
+  const { ref_id: refId } = await environment.accepted("jnt_express");
+  await environment.work();
+  jnt.clearMisbehaviour();
+  const booked = jnt.book.parcels().find(({ reference }) => reference === refId);
+  if (booked === undefined) throw new Error("the courier booked nothing");
+  return { refId, waybill: booked.waybill };
+}
+
+test("takes the waybill that a person found for a lost answer, once the courier knows it, and pays the courier", async () => {
+  const { refId, waybill } = await lostOrder();
+  const enter = (awb: string) => staff.call("adminShipmentWaybill", { ref_id: refId, awb });
+  const waiting = (await staff.call("adminShipments", { attention: "yes" }))
+    .json as AdminShipmentPage;
+  expect(waiting.rows.map((row) => row.ref_id)).toContain(refId);
+  expect(codeOf(await enter("JX0000000000"))).toBe("waybill_unknown");
+  const answer = await enter(waybill);
+  expect((answer.json as AdminShipment).row).toMatchObject({ status: "success", awb: waybill });
+  expect(await environment.problems()).toEqual([]);
+  expect(codeOf(await enter(waybill))).toBe("shipment_decided");
+  const entries = await environment.sql<{ action: string; staff: boolean }>(
+    "select action, staff_id is not null as staff from audit_entry where request_id = $1",
+    [answer.headers.get("x-request-id")],
+  );
+  expect(entries).toContainEqual({ action: "shipment.waybill", staff: true });
+  const other = await lostOrder();
+  const taken = await staff.call("adminShipmentWaybill", { ref_id: other.refId, awb: waybill });
+  expect(codeOf(taken)).toBe("waybill_taken");
+});
+
+test("closes what a person looked at, once, and keeps the words in the parcel's history", async () => {
+  const { refId } = await lostOrder();
+  const close = () =>
+    staff.call("adminShipmentClose", { ref_id: refId, words: "Resi dicari di J&T" });
+  const closed = (await close()).json as AdminShipment;
+  expect(closed.row.attention).toBeNull();
+  expect(closed.words.at(-1)).toMatchObject({ source: "staff", message: "Resi dicari di J&T" });
+  expect(codeOf(await close())).toBe("shipment_settled");
+});
+
+test("registers waybills that do not overlap, and refuses backward and foreign ranges", async () => {
+  const add = (account: string, first: string, last: string) =>
+    staff.call("waybillRangeAdd", { account, first, last });
+  expect(codeOf(await add("nobody", "004000001000", "004000001009"))).toBe(
+    "courier_account_not_found",
+  );
+  for (const last of ["004000000999", "4000001009"])
+    expect(codeOf(await add("sicepat", "004000001000", last))).toBe("waybill_range_backwards");
+  for (const [first, last] of [
+    ["004000000010", "004000000020"],
+    ["004000000001", "004000000001"],
+    ["003999999999", "004000000011"],
+  ] as const)
+    expect(codeOf(await add("sicepat", first, last))).toBe("waybill_range_overlaps");
+  const answer = (await add("sicepat", "004000001000", "004000001009")).json as CourierAccounts;
+  const account = answer.accounts.find(({ id }) => id === "sicepat");
+  expect(account?.ranges[0]).toMatchObject({ first: "004000001000", left: 10 });
+  expect(account?.waybills_left).toBe(20);
+});
+
+test("gives each of many parcels at once a waybill of its own", async () => {
+  const made = await Promise.all([1, 2, 3, 4].map(() => environment.accepted("sicepat")));
+  const rows = await environment.sql<{ waybill: string }>(
+    "select waybill from shipment where ref_id = any($1)",
+    [made.map(({ ref_id: refId }) => refId)],
+  );
+  expect(new Set(rows.map(({ waybill }) => waybill)).size).toBe(4);
+});
+
+test("M493: saves pasted names of districts and gives back the rows that it cannot read", async () => {
+  const rows = [
+    "31.71.06;CGK10006;MENTENG",
+    "31.74.07\tCGK10407\tKEBAYORAN BARU",
+    "",
+    "99.99.99;XXX;TIDAK ADA",
+    "Menteng",
+    "31.71.01;CGK20001",
+  ].join("\n");
+  const answer = (await staff.call("courierPlacesSave", { courier: "sicepat", rows }))
+    .json as CourierPlacesAnswer;
+  expect(answer).toEqual({
+    saved: 3,
+    refused: [
+      { line: 4, text: "99.99.99;XXX;TIDAK ADA" },
+      { line: 5, text: "Menteng" },
+    ],
+  });
+  const known = await environment.sql(
+    "select code, name from courier_place where courier = 'sicepat' and district = '31.71.01'",
+  );
+  expect(known).toEqual([{ code: "CGK20001", name: "CGK20001" }]);
+});

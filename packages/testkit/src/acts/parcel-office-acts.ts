@@ -1,0 +1,33 @@
+import type { CallName } from "@konter/contract/calls";
+import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
+import { plantCourier, PLANTED_COURIER, plantShipment } from "../brand/planted-parcels.ts";
+
+type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
+
+/** A successful call for each staff action on parcels and courier accounts that needs no courier. */
+export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
+  return {
+    adminShipmentAsk: async () =>
+      staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
+    adminShipmentClose: async () =>
+      staff().call("adminShipmentClose", {
+        ref_id: await plantShipment(http),
+        words: "Sudah dicek",
+      }),
+    waybillRangeAdd: async () => {
+      await plantCourier(http);
+      const { rows } = await http.environment.database.pool.query<{ first: number }>(
+        "select coalesce(max(last_number), 100000) + 1 as first from waybill_range",
+      );
+      const first = Number(rows[0]?.first);
+      const range = { first: String(first), last: String(first + 9) };
+      return staff().call("waybillRangeAdd", { account: PLANTED_COURIER, ...range });
+    },
+    courierPlacesSave: async () => {
+      await plantCourier(http);
+      const rows = "31.71.01;CGK10001;GAMBIR";
+      return staff().call("courierPlacesSave", { courier: "sicepat", rows });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { rupiah } from "@konter/contract/money";
+import { memberAccount } from "@konter/ledger";
+import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
+import { TEST_REGIONS } from "./regions.ts";
+
+/** The id of a courier account that is never called. */
+export const PLANTED_COURIER = "planted-courier";
+
+/** Inserts a courier account that is never called. */
+export async function plantCourier(http: HttpEnvironment): Promise<void> {
+  await importRegions(http.environment.database.owner, TEST_REGIONS);
+  await http.environment.database.pool.query(
+    "insert into courier_account (id, vendor, name, credentials, enabled) values ($1, 'planted', 'Kurir', '', false) on conflict do nothing",
+    [PLANTED_COURIER],
+  );
+}
+
+/**
+ * Inserts a parcel of the environment's first member whose order is open and needs a person. `content` is what is in
+ * it. Returns its reference.
+ */
+export async function plantShipment(http: HttpEnvironment, content = "Baju"): Promise<string> {
+  await plantCourier(http);
+  const { brand, members, database } = http.environment;
+  const reference = `B${randomBytes(6).toString("hex").toUpperCase().slice(0, 11)}`;
+  const memberId = members[0]?.id ?? 0;
+  await brand.ledger.post({
+    key: `shipment:${reference}:hold`,
+    kind: "shipment_hold",
+    reference,
+    transfers: [
+      {
+        debit: memberAccount("deposit", memberId),
+        credit: { kind: "in_flight", owner: "shipments" },
+        amount: rupiah(1_000),
+      },
+    ],
+  });
+  const party = JSON.stringify({
+    name: "Budi",
+    phone: "+6281234500001",
+    address: "Jl. Kenanga 5",
+    place: "",
+    postcode: "10110",
+    district: "Gambir",
+    city: "Jakarta Pusat",
+    province: "DKI Jakarta",
+  });
+  await database.pool.query(
+    `insert into shipment (ref_id, member_id, idempotency_key, input_hash, courier, courier_account_id, service, sender, recipient, origin,
+       destination, origin_district, destination_district, content, weight_grams, length, width, height, billed_grams, item_value, is_insured,
+       pickup, shipping_fee, shipping_tax, insurance_fee, start_balance, end_balance, business_date, sent_at, sends, next_call, next_ask_at,
+       attention, attention_at)
+     values ($1, $2, $1, '', 'jnt_express', $3, 'EZ', $4, $4, '{"code":"JKT","name":"GAMBIR"}', '{"code":"JKT","name":"GAMBIR"}', '31.71.01',
+       '31.71.01', $5, 1000, 10, 10, 10, 1000, 50000, false, 'drop_off', 1000, 0, 0, 2000, 1000, current_date, clock_timestamp(), 1, 'create',
+       clock_timestamp() + interval '1 hour', 'unresolved', clock_timestamp())`,
+    [reference, memberId, PLANTED_COURIER, party, content],
+  );
+  return reference;
+}
