@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
 import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import type { Fact } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -151,8 +152,14 @@ function TrackButton({ awb, shipment }: { readonly awb: string; readonly shipmen
   );
 }
 
+const balances = ({ start_balance: before, end_balance: then }: Shipment): readonly Fact[] => [
+  { label: m.balance_before(), value: <Balance amount={before} /> },
+  { label: m.balance_then(), value: <Balance amount={then} /> },
+];
+
 function Costs({ shipment }: { readonly shipment: Shipment }) {
-  const { item_weight: weight, billed_weight: billed, insured, receiver } = shipment;
+  const { item_weight: weight, billed_weight: billed, insured, receiver, status } = shipment;
+  const isPaid = status === "processing" || status === "success";
   return (
     <Card>
       <h2 className="mb-3 font-bold">{m.details()}</h2>
@@ -177,8 +184,7 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
             value: insured ? formatRupiah(shipment.insurance_fee) : m.parcel_insured_not(),
           },
           { label: m.total(), value: formatRupiah(shipment.total_cost), strong: true },
-          { label: m.balance_before(), value: <Balance amount={shipment.start_balance} /> },
-          { label: m.balance_then(), value: <Balance amount={shipment.end_balance} /> },
+          ...(isPaid ? balances(shipment) : []),
         ]}
       />
     </Card>
