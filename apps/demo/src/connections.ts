@@ -1,3 +1,4 @@
+import { COURIER_NAMES } from "@konter/contract/parcels";
 import {
   COURIER_SETTINGS,
   GATEWAY_SETTINGS,
@@ -94,20 +95,18 @@ export async function connectDisburser(
   });
 }
 
-const COURIERS = { sicepat: "SiCepat (simulasi)", jnt_express: "J&T Express (simulasi)" } as const;
-
 /** Points the demo's couriers at the running simulators. */
 export async function connectCouriers(
   brand: BrandContext,
   parts: ConnectionParts,
   places: CourierPlaces,
 ): Promise<void> {
-  for (const vendor of Object.keys(COURIERS) as (keyof typeof COURIERS)[])
+  for (const vendor of Object.keys(places) as (keyof CourierPlaces)[])
     await keepDemoConnection(brand, parts, vendor.replace("_", "-"), {
       port: "courier",
       mode: "sandbox",
       vendor,
-      name: COURIERS[vendor],
+      name: `${COURIER_NAMES[vendor]} (simulasi)`,
       settings: COURIER_SETTINGS[vendor](places[vendor]),
     });
 }

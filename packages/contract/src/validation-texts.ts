@@ -261,6 +261,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   quote: { id: "Ongkir yang dipilih", en: "Chosen fees" },
   service: { id: "Layanan", en: "Service" },
   recipient: { id: "Penerima", en: "Recipient" },
+  commodity: { id: "Jenis barang", en: "Kind of goods" },
   content: { id: "Isi paket", en: "Contents" },
   insured: { id: "Asuransi", en: "Insurance" },
   pickup: { id: "Cara serah", en: "Hand-over" },

@@ -1,3 +1,10 @@
+import { IDEXPRESS } from "../adapters/courier/idexpress/connection.ts";
+import { JNE_EXPRESS } from "../adapters/courier/jne-express/connection.ts";
+import { JNT_CARGO } from "../adapters/courier/jnt-cargo/connection.ts";
+import { LION_PARCEL } from "../adapters/courier/lion-parcel/connection.ts";
+import { NINJA_XPRESS } from "../adapters/courier/ninja-xpress/connection.ts";
+import { POS } from "../adapters/courier/pos/connection.ts";
+import { SAP_EXPRESS } from "../adapters/courier/sap-express/connection.ts";
 import { JNT_EXPRESS } from "../adapters/courier/jnt-express/connection.ts";
 import { SICEPAT } from "../adapters/courier/sicepat/connection.ts";
 import { FLIP } from "../adapters/disbursement/flip/connection.ts";
@@ -32,6 +39,13 @@ export const VENDORS: readonly ConnectionDescription[] = [
   IRIS,
   SICEPAT,
   JNT_EXPRESS,
+  JNE_EXPRESS,
+  IDEXPRESS,
+  NINJA_XPRESS,
+  SAP_EXPRESS,
+  JNT_CARGO,
+  LION_PARCEL,
+  POS,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

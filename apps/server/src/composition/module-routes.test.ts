@@ -7,6 +7,7 @@ import { MODULES } from "./modules.ts";
 const parts = {
   publicUrl: "https://konter.example",
   registry: { all: () => [{ id: "iak" }, { id: "digiflazz-2" }] },
+  couriers: { all: () => [{ id: "ninja-xpress", courier: { capabilities: { webhooks: true } } }] },
   disbursers: { all: () => [{ id: "flip" }] },
   payments: { gateways: { all: () => [{ id: "midtrans" }] } },
 } as unknown as RouteParts;
@@ -85,6 +86,7 @@ test("derives the addresses for vendors' panels from the modules' declarations",
       ({ account, address, caller }) => [account, address, caller.en],
     ),
   ).toEqual([
+    ["ninja-xpress", "https://konter.example/callbacks/couriers/ninja-xpress", "The courier"],
     ["flip", "https://konter.example/callbacks/disbursements/flip", "The vendor that pays out"],
     ["midtrans", "https://konter.example/callbacks/payments/midtrans", "The payment gateway"],
     ["iak", "https://konter.example/callbacks/iak", "The supplier"],

@@ -31,6 +31,11 @@ export const errors = {
     id: "{courier} menerima paket sampai {most} kg.",
     en: "{courier} takes parcels up to {most} kg.",
   },
+  parcel_commodity_needed: {
+    status: 422,
+    id: "Pilih jenis barang untuk {courier}.",
+    en: "Choose the kind of goods for {courier}.",
+  },
   parcel_insurance_needed: {
     status: 422,
     id: "Paket senilai {from} atau lebih harus diasuransikan.",

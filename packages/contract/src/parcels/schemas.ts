@@ -45,6 +45,8 @@ export const courierList = z.object({
       most_grams: z.int(),
       /** Cubic centimetres that count as a kilogram. */
       volume_divisor: z.int(),
+      /** Whether the kind of goods has to be named from the courier's list. */
+      needs_commodity: z.boolean(),
       insures: z.boolean(),
       /** Insurance is required from this value on; null for never. */
       insured_from: z.nullable(amountOut()),
@@ -68,8 +70,19 @@ const lane = {
   value: amount(1, PARCEL_MOST_VALUE),
 };
 
-export const parcelFeeInput = z.strictObject({ courier, ...lane });
+export const parcelFeeInput = z.strictObject({
+  courier,
+  ...lane,
+  /** From the courier's list of commodities. */
+  commodity: z.optional(requiredText(40)),
+});
 export type ParcelFeeInput = z.output<typeof parcelFeeInput>;
+
+export const commodityQuery = z.strictObject({ courier });
+export const commodityList = z.object({
+  commodities: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type CommodityList = z.output<typeof commodityList>;
 
 export const parcelFees = z.object({
   /** Names these fees when the parcel is sent. */

@@ -35,7 +35,7 @@ export interface CourierSimulator {
 }
 
 /** Performs a call with the matching faults. */
-export type CourierAnswer = (
+type CourierAnswer = (
   event: GatewayEvent,
   reference: string,
   act: (strikes: GatewayStrikes) => AnswerValue,

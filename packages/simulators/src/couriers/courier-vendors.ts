@@ -1,10 +1,17 @@
 import type { CourierSimulator } from "./courier-simulator.ts";
+import { createIdexpressSimulator } from "./idexpress.ts";
+import { createJneExpressSimulator } from "./jne-express.ts";
+import { createJntCargoSimulator } from "./jnt-cargo.ts";
 import { createJntExpressSimulator } from "./jnt-express.ts";
+import { createLionParcelSimulator } from "./lion-parcel.ts";
+import { createNinjaXpressSimulator } from "./ninja-xpress.ts";
+import { createPosSimulator } from "./pos.ts";
+import { createSapExpressSimulator } from "./sap-express.ts";
 import { createSicepatSimulator } from "./sicepat.ts";
 
 /** Valid only for the simulators. */
-const SICEPAT_KEYS = { apiKey: "sicepat-demo-only-reads", authKey: "sicepat-demo-only-writes" };
-const JNT_EXPRESS_KEYS = {
+const SICEPAT = { apiKey: "sicepat-demo-only-reads", authKey: "sicepat-demo-only-writes" };
+const JNT_EXPRESS = {
   username: "KONTERDEMO",
   apiKey: "jnt-demo-only-api",
   orderKey: "jnt-demo-only-order",
@@ -13,26 +20,93 @@ const JNT_EXPRESS_KEYS = {
   companyId: "KONTERDEMO",
   trackPassword: "jnt-demo-only-track",
 };
+const JNE = { username: "KONTERDEMO", apiKey: "jne-demo-only-api" };
+const IDEXPRESS = { appId: "konterdemo", securityKey: "idexpress-demo-only" };
+const SAP = { apiKey: "sap-demo-only-api" };
+const NINJA = { clientId: "konterdemo", clientSecret: "ninja-demo-only-secret" };
+const LION = {
+  username: "konterdemo",
+  password: "lion-demo-only",
+  webhookToken: "lion-demo-only-token",
+};
+const JNT_CARGO = {
+  apiAccount: "1000000000000001",
+  privateKey: "cargo-demo-only-key",
+  customerCode: "KONTERDEMO",
+  password: "cargo-demo-only",
+};
+const POS = {
+  consumerKey: "konterdemo",
+  consumerSecret: "pos-demo-only-secret",
+  customerId: "KONTERDEMO",
+};
 
 /** The connection settings of each simulated courier at an address. */
 export const COURIER_SETTINGS = {
   sicepat: (url: string) => ({
     reads_url: url,
     writes_url: url,
-    api_key: SICEPAT_KEYS.apiKey,
-    auth_key: SICEPAT_KEYS.authKey,
+    api_key: SICEPAT.apiKey,
+    auth_key: SICEPAT.authKey,
   }),
   jnt_express: (url: string) => ({
     orders_url: url,
     tariffs_url: url,
     tracks_url: url,
-    username: JNT_EXPRESS_KEYS.username,
-    api_key: JNT_EXPRESS_KEYS.apiKey,
-    order_key: JNT_EXPRESS_KEYS.orderKey,
-    customer_name: JNT_EXPRESS_KEYS.customerName,
-    tariff_key: JNT_EXPRESS_KEYS.tariffKey,
-    company_id: JNT_EXPRESS_KEYS.companyId,
-    track_password: JNT_EXPRESS_KEYS.trackPassword,
+    username: JNT_EXPRESS.username,
+    api_key: JNT_EXPRESS.apiKey,
+    order_key: JNT_EXPRESS.orderKey,
+    customer_name: JNT_EXPRESS.customerName,
+    tariff_key: JNT_EXPRESS.tariffKey,
+    company_id: JNT_EXPRESS.companyId,
+    track_password: JNT_EXPRESS.trackPassword,
+  }),
+  jne_express: (url: string) => ({
+    base_url: url,
+    username: JNE.username,
+    api_key: JNE.apiKey,
+    branch: "CGK000",
+    customer_regular: "10000001",
+    customer_trucking: "10000002",
+    customer_cod: "10000003",
+    merchant: "KONTERDEMO",
+  }),
+  idexpress: (url: string) => ({
+    base_url: url,
+    app_id: IDEXPRESS.appId,
+    security_key: IDEXPRESS.securityKey,
+  }),
+  sap_express: (url: string) => ({
+    orders_url: url,
+    tracks_url: url,
+    api_key: SAP.apiKey,
+    customer_regular: "KONTERDEMO",
+    customer_cod: "KONTERDEMOCOD",
+  }),
+  ninja_xpress: (url: string) => ({
+    base_url: url,
+    client_id: NINJA.clientId,
+    client_secret: NINJA.clientSecret,
+  }),
+  lion_parcel: (url: string) => ({
+    base_url: url,
+    username: LION.username,
+    password: LION.password,
+    webhook_token: LION.webhookToken,
+  }),
+  jnt_cargo: (url: string) => ({
+    base_url: url,
+    api_account: JNT_CARGO.apiAccount,
+    private_key: JNT_CARGO.privateKey,
+    customer_code: JNT_CARGO.customerCode,
+    password: JNT_CARGO.password,
+    express_type: "01",
+  }),
+  pos: (url: string) => ({
+    base_url: url,
+    consumer_key: POS.consumerKey,
+    consumer_secret: POS.consumerSecret,
+    customer_id: POS.customerId,
   }),
 } as const;
 export type SimulatedCourier = keyof typeof COURIER_SETTINGS;
@@ -43,8 +117,15 @@ export type CourierPlaces = Readonly<Record<SimulatedCourier, string>>;
 /** Every simulated courier. `port` is the first of theirs; 0 lets the system choose. */
 export function createCourierVendors() {
   const simulators: Readonly<Record<SimulatedCourier, CourierSimulator>> = {
-    sicepat: createSicepatSimulator(SICEPAT_KEYS),
-    jnt_express: createJntExpressSimulator(JNT_EXPRESS_KEYS),
+    sicepat: createSicepatSimulator(SICEPAT),
+    jnt_express: createJntExpressSimulator(JNT_EXPRESS),
+    jne_express: createJneExpressSimulator(JNE),
+    idexpress: createIdexpressSimulator(IDEXPRESS),
+    sap_express: createSapExpressSimulator(SAP),
+    ninja_xpress: createNinjaXpressSimulator(NINJA),
+    lion_parcel: createLionParcelSimulator(LION),
+    jnt_cargo: createJntCargoSimulator(JNT_CARGO),
+    pos: createPosSimulator(POS),
   };
   const all = Object.entries(simulators);
   return {

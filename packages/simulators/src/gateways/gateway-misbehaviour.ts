@@ -78,7 +78,7 @@ export const PAYOUT_TROUBLES = [
 ] as const;
 
 /** Faults of a courier besides those of responses and callbacks. */
-export const COURIER_TROUBLES = [
+const COURIER_TROUBLES = [
   /** An order is accepted, and its answer has no waybill yet. */
   "waybill-later",
 ] as const;

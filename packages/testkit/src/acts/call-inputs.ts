@@ -43,6 +43,7 @@ const PARTY_INPUT = {
 };
 /** Parcels and couriers. */
 const PARCEL_INPUTS = {
+  parcelCommodities: { courier: "sicepat" },
   parcelFee: {
     courier: "sicepat",
     origin: "31.71.01",

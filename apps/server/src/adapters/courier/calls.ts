@@ -1,4 +1,4 @@
-import type { Courier, CourierOrder, TrackReading } from "../../ports/courier.ts";
+import type { CancelOutcome, Courier, CourierOrder, TrackReading } from "../../ports/courier.ts";
 import type { Outbound } from "../../ports/outbound.ts";
 import type { SupplierTimeouts } from "../../ports/supplier.ts";
 import { createRedactor, type Redactor } from "../evidence.ts";
@@ -77,6 +77,16 @@ export const trackEach =
   ): Courier["track"] =>
   (waybills, signal) =>
     Promise.all(waybills.map(async (waybill) => read(await ask(waybill, signal), waybill, redact)));
+
+/** Cancels where the courier knows orders by waybill only: without one there is nothing to ask about. */
+export const cancelByWaybill =
+  (
+    cancel: (waybill: string, signal: AbortSignal | undefined) => Promise<CancelOutcome>,
+  ): Courier["cancel"] =>
+  async ({ waybill }, signal) =>
+    waybill === undefined
+      ? { code: "no_waybill", message: "the waybill is not known", body: "", state: "not_found" }
+      : cancel(waybill, signal);
 
 type TrackSaid = Omit<TrackReading, "waybill" | "scans"> & Partial<Pick<TrackReading, "scans">>;
 

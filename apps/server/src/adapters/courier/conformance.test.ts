@@ -199,6 +199,13 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect(bench.simulator.book.totals()).toMatchObject({ parcels: 1, cancelled: 1 });
     });
 
+    test("cancels nothing for a reference that it does not know", async () => {
+      await made();
+      const { state } = await bench.courier.cancel({ reference: "TIDAKADA" });
+      expect(state).toBe("not_found");
+      expect(bench.simulator.book.totals()).toMatchObject({ parcels: 1, cancelled: 0 });
+    });
+
     test.runIf(capabilities.manifest === "courier")(
       "keeps a manifest: only our parcels, and nothing after it is closed",
       async () => {

@@ -19,9 +19,14 @@ interface ReceivedCall {
   readonly address: string;
 }
 
-export type ReceiveCall = (
-  call: ReceivedCall,
-) => Promise<{ readonly status: number; readonly result: string }>;
+interface CallAnswer {
+  readonly status: number;
+  readonly result: string;
+  /** The JSON that the vendor demands, in place of ours. */
+  readonly json?: object | undefined;
+}
+
+export type ReceiveCall = (call: ReceivedCall) => Promise<CallAnswer>;
 
 /** The address for the vendor's panel. */
 export function callbackAddress(
@@ -58,9 +63,10 @@ export async function mountCallback(
           Array.isArray(value) ? value.join(", ") : value,
         ]),
       );
-      const { status, result } = await receive({ account, headers, body, address: request.ip });
+      const answer = await receive({ account, headers, body, address: request.ip });
+      const { status, result, json = { success: status < 300, result } } = answer;
       // Tripay reads only `success`; the others read the HTTP status.
-      return reply.code(status).send({ success: status < 300, result });
+      return reply.code(status).send(json);
     });
   });
 }

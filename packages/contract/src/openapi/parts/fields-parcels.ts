@@ -26,6 +26,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   billed_weight: "Grams that the courier bills.",
   can_cancel: "Whether the order can still be cancelled.",
   cancel_asked: "Whether the sender asked for its cancelling.",
+  commodities: "Kinds of goods by code and name.",
+  commodity: "Kind of goods, by the courier's list.",
   content: "What is in the parcel, in the sender's words.",
   "CourierAccounts.accounts": "Accounts at couriers.",
   "CourierAccounts.accounts.courier": "The courier's code.",
@@ -77,6 +79,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "parcelSend.sender": "Person who sends the parcel; the district is that of the fees.",
   "parcelSend.total": "Total in whole rupiah that the sender saw; another one is refused.",
   "parcelTrack.awb": "Waybill of an own parcel.",
+  needs_commodity: "Whether the kind of goods has to be named.",
+  "parcelCommodities.courier": "Courier whose list is asked for.",
   pickup:
     "Whether the courier fetches the parcel (`pickup`) or the counter brings it (`drop_off`).",
   receiver: "Who received the parcel, as the courier says; null before the delivery.",

@@ -1,7 +1,13 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD } from "../capabilities.ts";
-import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
+import {
+  callLimits,
+  cancelByWaybill,
+  type CallSettings,
+  courierPlace,
+  courierRedactors,
+} from "../calls.ts";
 import { createIdexpressClient, type IdexpressAccount } from "./client.ts";
 import { readCancel, readCharges, readFee, readOrderAnswer, readTrack } from "./response.ts";
 import { EXPRESS_TYPES } from "./services.ts";
@@ -11,7 +17,7 @@ export interface IdexpressConfig extends IdexpressAccount, CallSettings {
   readonly url: string;
 }
 
-export const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
+const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "STD", name: "Standard" },
     { code: "LITE", name: "iDlite" },
@@ -75,8 +81,9 @@ export function createIdexpress(config: IdexpressConfig): Courier {
             : reading;
         }),
       ),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), waybill, redact),
+    ),
     close: () => client.close(),
   };
 }

@@ -3,6 +3,7 @@ import type { Courier } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
+  cancelByWaybill,
   type CallSettings,
   courierPlace,
   courierRedactors,
@@ -16,7 +17,7 @@ export interface JneExpressConfig extends JneAccount, CallSettings {
   readonly url: string;
 }
 
-export const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
+const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "OKE", name: "Ongkos Kirim Ekonomis" },
     { code: "REG", name: "Layanan Reguler" },
@@ -64,8 +65,9 @@ export function createJneExpress(config: JneExpressConfig): Courier {
     create: async (order, signal) =>
       readOrderAnswer(await client.order(order, signal), ofOrder(order)),
     track: trackEach(client.track, readTrack, redact),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), redact),
+    ),
     close: () => client.close(),
   };
 }

@@ -18,8 +18,10 @@ export function readJntCargoCallback(
   const form = new URLSearchParams(bodyText(callback) ?? "");
   const content = Buffer.from(form.get("bizContent") ?? "");
   const digest = headerOf(callback, "digest") ?? "";
-  const object = callbackObject({ ...callback, body: content }, (body) =>
-    isSameSecret(digest, md5Base64(body.toString("utf8") + privateKey)),
+  const object = callbackObject(
+    { ...callback, body: content },
+    (body) =>
+      privateKey !== "" && isSameSecret(digest, md5Base64(body.toString("utf8") + privateKey)),
   );
   if (!("value" in object)) return object;
   const { value } = object;

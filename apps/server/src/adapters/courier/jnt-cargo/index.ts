@@ -10,7 +10,7 @@ export interface JntCargoConfig extends JntCargoAccount, CallSettings {
   readonly url: string;
 }
 
-export const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
+const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
   services: [{ code: "CARGO", name: "Cargo" }],
   weight: {
     step_grams: 1_000,

@@ -1,12 +1,8 @@
-import { rupiah } from "@konter/contract/money";
 import { describeCourier } from "../../../ports/connection.ts";
+import { addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createJntExpress } from "./index.ts";
 
-const key = (id: string, en: string) => ({ kind: "secret", label: { id, en } }) as const;
-const name = (id: string, en: string) => ({ kind: "text", label: { id, en } }) as const;
-const address = (id: string, en: string) => ({ kind: "address", label: { id, en } }) as const;
-
-/** An account at J&T Express: three hosts with keys of their own. */
+/** An account at J&T Express. */
 export const JNT_EXPRESS = describeCourier({
   vendor: "jnt_express",
   name: "J&T Express",
@@ -16,25 +12,19 @@ export const JNT_EXPRESS = describeCourier({
   },
   modes: ["sandbox", "production"],
   fields: {
-    orders_url: address("Alamat API pemesanan", "API address for orders"),
-    tariffs_url: address("Alamat API ongkir", "API address for fees"),
-    tracks_url: address("Alamat API pelacakan", "API address for tracking"),
-    username: name("Username pemesanan", "Username for orders"),
-    api_key: key("API key pemesanan", "API key for orders"),
-    order_key: key("Key tanda tangan pemesanan", "Signing key for orders"),
-    customer_name: name("Nama pelanggan (cusName)", "Customer name (cusName)"),
-    tariff_key: key("Key tanda tangan ongkir", "Signing key for fees"),
-    company_id: name("Company ID pelacakan", "Company ID for tracking"),
-    track_password: key("Password pelacakan", "Password for tracking"),
+    orders_url: addressField("Alamat API pemesanan", "API address for orders"),
+    tariffs_url: addressField("Alamat API ongkir", "API address for fees"),
+    tracks_url: addressField("Alamat API pelacakan", "API address for tracking"),
+    username: textField("Username pemesanan", "Username for orders"),
+    api_key: secretField("API key pemesanan", "API key for orders"),
+    order_key: secretField("Key tanda tangan pemesanan", "Signing key for orders"),
+    customer_name: textField("Nama pelanggan (cusName)", "Customer name (cusName)"),
+    tariff_key: secretField("Key tanda tangan ongkir", "Signing key for fees"),
+    company_id: textField("Company ID pelacakan", "Company ID for tracking"),
+    track_password: secretField("Password pelacakan", "Password for tracking"),
   },
   callsFrom: [],
-  trial: {
-    origin: { code: "JKT", name: "JAKARTA" },
-    destination: { code: "BDO", name: "BANDUNG" },
-    weightGrams: 1_000,
-    dimensions: { length: 10, width: 10, height: 10 },
-    value: rupiah(50_000),
-  },
+  trial: trialParcel({ code: "JKT", name: "JAKARTA" }, { code: "BDO", name: "BANDUNG" }),
   create: (settings, { outbound, timeouts = {} }) =>
     createJntExpress({
       ordersUrl: settings.orders_url,

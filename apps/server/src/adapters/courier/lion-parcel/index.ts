@@ -3,6 +3,7 @@ import type { Courier } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
+  cancelByWaybill,
   type CallSettings,
   courierPlace,
   courierRedactors,
@@ -27,7 +28,7 @@ export interface LionParcelConfig extends LionAccount, CallSettings {
   readonly webhookToken: string;
 }
 
-export const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
+const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   services: LION_SERVICES,
   weight: expressWeight(50_000),
   cod: USUAL_COD,
@@ -65,8 +66,9 @@ export function createLionParcel(config: LionParcelConfig): Courier {
     find: async ({ reference }, signal) =>
       readFound(await client.track(reference, signal), reference, redact),
     track: trackEach(client.track, readTrack, redact),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), waybill, redact),
+    ),
     readCallback: (callback) => readLionCallback(callback, config.webhookToken, redact),
     close: () => client.close(),
   };

@@ -19,8 +19,9 @@ export function readNinjaCallback(
   redact: Redactor,
 ): CourierCallback {
   const signature = headerOf(callback, "x-ninjavan-hmac-sha256") ?? "";
-  const object = callbackObject(callback, (body) =>
-    isSameSecret(signature, signatureOf(body, clientSecret)),
+  const object = callbackObject(
+    callback,
+    (body) => clientSecret !== "" && isSameSecret(signature, signatureOf(body, clientSecret)),
   );
   if (!("value" in object)) return object;
   const { value } = object;

@@ -1,7 +1,13 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
 import { USUAL_COD } from "../capabilities.ts";
-import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
+import {
+  callLimits,
+  cancelByWaybill,
+  type CallSettings,
+  courierPlace,
+  courierRedactors,
+} from "../calls.ts";
 import { readNinjaCallback } from "./callback.ts";
 import { createNinjaClient, type NinjaAccount } from "./client.ts";
 import { readCancel, readOrderAnswer, readPrice, readTracks } from "./response.ts";
@@ -11,7 +17,7 @@ export interface NinjaXpressConfig extends NinjaAccount, CallSettings {
   readonly url: string;
 }
 
-export const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
+const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   services: [{ code: "STANDARD", name: "Standard" }],
   weight: {
     step_grams: 1_000,
@@ -58,8 +64,9 @@ export function createNinjaXpress(config: NinjaXpressConfig): Courier {
       readOrderAnswer(await client.order(order, signal), order.reference, ofOrder(order)),
     track: async (waybills, signal) =>
       readTracks(await client.events(waybills, signal), waybills, redact),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), waybill, redact),
+    ),
     readCallback: (callback) => readNinjaCallback(callback, config.clientSecret, redact),
     close: () => client.close(),
   };

@@ -19,7 +19,7 @@ export interface PosConfig extends PosAccount, CallSettings {
   readonly url: string;
 }
 
-export const POS_CAPABILITIES: CourierCapabilities = {
+const POS_CAPABILITIES: CourierCapabilities = {
   services: POS_SERVICES,
   weight: expressWeight(50_000),
   cod: null,

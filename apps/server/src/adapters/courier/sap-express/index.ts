@@ -3,6 +3,7 @@ import type { Courier } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
+  cancelByWaybill,
   type CallSettings,
   courierPlace,
   courierRedactors,
@@ -18,7 +19,7 @@ export interface SapExpressConfig extends SapAccount, CallSettings {
   readonly tracksUrl: string;
 }
 
-export const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
+const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "UDRREG", name: "Reguler" },
     { code: "UDRONS", name: "One Night Service" },
@@ -68,8 +69,9 @@ export function createSapExpress(config: SapExpressConfig): Courier {
     find: async ({ reference }, signal) =>
       readFound(await client.byReference(reference, signal), reference, redact),
     track: trackEach(client.track, readTrack, redact),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), redact),
+    ),
     close: () => client.close(),
   };
 }

@@ -1,5 +1,5 @@
-import { rupiah } from "@konter/contract/money";
 import { describeCourier } from "../../../ports/connection.ts";
+import { addressField, secretField, trialParcel } from "../fields.ts";
 import { createSicepat } from "./index.ts";
 
 /** An account at SiCepat. */
@@ -12,27 +12,21 @@ export const SICEPAT = describeCourier({
   },
   modes: ["sandbox", "production"],
   fields: {
-    reads_url: {
-      kind: "address",
-      label: { id: "Alamat API cek ongkir dan lacak", en: "API address for fees and tracking" },
-      proposed: { production: "https://apitrek.sicepat.com" },
-    },
-    writes_url: {
-      kind: "address",
-      label: { id: "Alamat API pemesanan", en: "API address for orders" },
-      proposed: { production: "http://pickup.sicepat.com:8087" },
-    },
-    api_key: { kind: "secret", label: { id: "API key", en: "API key" } },
-    auth_key: { kind: "secret", label: { id: "Auth key", en: "Auth key" } },
+    reads_url: addressField(
+      "Alamat API cek ongkir dan lacak",
+      "API address for fees and tracking",
+      "https://apitrek.sicepat.com",
+    ),
+    writes_url: addressField(
+      "Alamat API pemesanan",
+      "API address for orders",
+      "http://pickup.sicepat.com:8087",
+    ),
+    api_key: secretField("API key", "API key"),
+    auth_key: secretField("Auth key", "Auth key"),
   },
   callsFrom: [],
-  trial: {
-    origin: { code: "CGK", name: "Jakarta" },
-    destination: { code: "BDO10000", name: "Bandung" },
-    weightGrams: 1_000,
-    dimensions: { length: 10, width: 10, height: 10 },
-    value: rupiah(50_000),
-  },
+  trial: trialParcel({ code: "CGK", name: "Jakarta" }, { code: "BDO10000", name: "Bandung" }),
   create: (settings, { outbound, timeouts = {} }) =>
     createSicepat({
       readsUrl: settings.reads_url,

@@ -3,6 +3,7 @@ import type { Courier } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD } from "../capabilities.ts";
 import {
   callLimits,
+  cancelByWaybill,
   type CallSettings,
   courierPlace,
   courierRedactors,
@@ -20,7 +21,7 @@ export interface SicepatConfig extends CallSettings {
   readonly authKey: string;
 }
 
-export const SICEPAT_CAPABILITIES: CourierCapabilities = {
+const SICEPAT_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "REG", name: "Reguler" },
     { code: "BEST", name: "Besok Sampai Tujuan" },
@@ -69,8 +70,9 @@ export function createSicepat(config: SicepatConfig): Courier {
     find: async ({ reference }, signal) =>
       readFound(await client.waybillOf(reference, signal), redact),
     track: trackEach(client.track, readTrack, redact),
-    cancel: async ({ waybill = "" }, signal) =>
+    cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), redact),
+    ),
     close: () => client.close(),
   };
 }

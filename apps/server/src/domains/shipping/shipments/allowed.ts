@@ -6,18 +6,25 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { courierFor } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 
+/** The post is opened by a permission, the couriers by their own flags. */
+const POST: CourierCode = "pos";
+
 /** Returns the couriers that the account may use now. Throws parcels_not_agent. */
 async function allowedCouriers(
   database: Queries,
   memberId: number,
 ): Promise<ReadonlySet<CourierCode>> {
-  const found = await database.query<{ is_agen_mlo: boolean; couriers: readonly CourierCode[] }>(
-    "select is_agen_mlo, couriers from member where id = $1",
+  const found = await database.query<{
+    is_agen_mlo: boolean;
+    couriers: readonly CourierCode[];
+    may_post: boolean;
+  }>(
+    "select is_agen_mlo, couriers, 'pos.use' = any(permissions) as may_post from member where id = $1",
     [memberId],
   );
   const [member] = found.rows;
   if (member?.is_agen_mlo !== true) throw new DomainError("parcels_not_agent");
-  return new Set(member.couriers);
+  return new Set([...member.couriers, ...(member.may_post ? [POST] : [])]);
 }
 
 /** Throws parcels_not_agent. */
@@ -60,6 +67,7 @@ export async function listCouriers(
         services: services.map((service) => ({ ...service })),
         most_grams: weight.most_grams,
         volume_divisor: weight.divisor,
+        needs_commodity: capabilities.commodity,
         insures: insurance !== null,
         insured_from: from === null ? null : rupiah(from),
         open: courierFor(registry, code) !== undefined,

@@ -9,6 +9,7 @@ import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { listCouriers, requireParcelAgent } from "./allowed.ts";
+import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
@@ -21,7 +22,7 @@ import {
   enterWaybill,
   listForStaff,
 } from "./office.ts";
-import { dropOldQuotes, quoteParcel } from "./quote.ts";
+import { dropOldQuotes, listCommodities, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment, findWaybill } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -41,6 +42,8 @@ function shipmentHandlers(
   return {
     parcelCouriers: async (_input, { principal }) =>
       listCouriers(brand.pool, registry, memberOf(principal).id),
+    parcelCommodities: async ({ courier }, { principal }) =>
+      listCommodities(brand, registry, memberOf(principal).id, courier),
     parcelFee: async (input, { principal }) =>
       quoteParcel(brand, registry, memberOf(principal).id, input),
     parcelSend: async (input, context) => {
@@ -154,6 +157,15 @@ export const shipmentsModule: Module = {
       pauseMs: 1_000,
       queues: [TRACKED],
       work: () => workTracking(brand, couriers),
+    },
+  ],
+  callbacks: [
+    {
+      ...COURIER_CALLBACK,
+      accounts: ({ couriers }) =>
+        couriers.all().flatMap(({ id, courier }) => (courier.capabilities.webhooks ? [id] : [])),
+      receive: ({ brand, couriers, wake }) =>
+        receiveFromCouriers(brand, couriers, () => wake("shipments")),
     },
   ],
   housekeeping: dropOldQuotes,

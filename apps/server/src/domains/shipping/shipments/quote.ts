@@ -1,5 +1,11 @@
 import { billedWeight, COURIER_NAMES, QUOTE_MINUTES } from "@konter/contract/parcels";
-import type { ParcelFee, ParcelFeeInput, ParcelFees } from "@konter/contract/parcels";
+import type {
+  CommodityList,
+  CourierCode,
+  ParcelFee,
+  ParcelFeeInput,
+  ParcelFees,
+} from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
@@ -7,14 +13,13 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { newReference } from "../../../kernel/references.ts";
-import type { FeeReading, LanePlace } from "../../../ports/courier.ts";
+import type { LanePlace } from "../../../ports/courier.ts";
 import { findPlace } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { requireCourier } from "./allowed.ts";
 import { findDistrict } from "./places-of-ours.ts";
 
-/** A person waits for the fees. */
-const FEE_LIMIT_MS = 5_000;
+const ASK_LIMIT_MS = 5_000;
 
 /** Returns the place in the courier's words. Throws region_unknown, parcel_place_not_served. */
 async function requirePlace(
@@ -35,16 +40,16 @@ async function requirePlace(
   });
 }
 
-/** Asks the courier. Throws courier_no_answer. */
-async function ask(
+/** Asks the courier while a person waits. Throws courier_no_answer. */
+async function ask<Answer>(
   brand: BrandContext,
   { id, courier }: ConnectedCourier,
-  question: Parameters<ConnectedCourier["courier"]["fees"]>[0],
-): Promise<FeeReading> {
+  question: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await courier.fees(question, AbortSignal.timeout(FEE_LIMIT_MS));
+    return await question(AbortSignal.timeout(ASK_LIMIT_MS));
   } catch (error) {
-    brand.log.warn({ courier: id, error: String(error) }, "a courier said no fees");
+    brand.log.warn({ courier: id, error: String(error) }, "a courier answered nobody");
     throw new DomainError("courier_no_answer", {
       parameters: { courier: COURIER_NAMES[courier.vendor] },
     });
@@ -53,7 +58,7 @@ async function ask(
 
 /**
  * Asks one courier for its fees and keeps them for the sending that names them. Throws the errors of requireCourier,
- * region_unknown, parcel_place_not_served, parcel_weight_outside, courier_no_answer.
+ * region_unknown, parcel_place_not_served, parcel_commodity_needed, parcel_weight_outside, courier_no_answer.
  */
 export async function quoteParcel(
   brand: BrandContext,
@@ -66,18 +71,22 @@ export async function quoteParcel(
   const { weight_grams: weightGrams, length, width, height, value } = input;
   const dimensions = { length, width, height };
   const billed = billedWeight(weightGrams, dimensions, rule);
+  if (connected.courier.capabilities.commodity && input.commodity === undefined)
+    throw noCommodity(input);
   if (billed.billed_grams > rule.most_grams) throw tooHeavy(input, rule.most_grams);
   const [origin, destination] = await Promise.all([
     requirePlace(brand.pool, connected, "origin", input.origin),
     requirePlace(brand.pool, connected, "destination", input.destination),
   ]);
-  const reading = await ask(brand, connected, {
+  const question = {
     origin,
     destination,
     weightGrams: billed.billed_grams,
     dimensions,
     value,
-  });
+    commodity: input.commodity,
+  };
+  const reading = await ask(brand, connected, (signal) => connected.courier.fees(question, signal));
   if (reading.fees.length === 0) throw notServed(input, destination);
   const fees = reading.fees.map(({ service, fee, tax, insurance, days }): ParcelFee => ({
     service,
@@ -91,8 +100,8 @@ export async function quoteParcel(
   const code = newReference("Q");
   const kept = await brand.pool.query<{ expires_at: Date }>(
     `insert into parcel_quote (code, member_id, courier_account_id, courier, origin, destination, weight_grams, length, width, height,
-       item_value, billed_grams, fees, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + make_interval(mins => $14)) returning expires_at`,
+       item_value, commodity, billed_grams, fees, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, clock_timestamp() + make_interval(mins => $15)) returning expires_at`,
     [
       code,
       memberId,
@@ -105,6 +114,7 @@ export async function quoteParcel(
       width,
       height,
       value,
+      input.commodity ?? null,
       billed.billed_grams,
       JSON.stringify(fees),
       QUOTE_MINUTES,
@@ -131,11 +141,33 @@ function tooHeavy({ courier }: ParcelFeeInput, mostGrams: number): DomainError {
   });
 }
 
+function noCommodity({ courier }: ParcelFeeInput): DomainError {
+  const parameters = { courier: COURIER_NAMES[courier] };
+  return new DomainError("parcel_commodity_needed", {
+    parameters,
+    fields: { commodity: { rule: "parcel_commodity_needed", parameters } },
+  });
+}
+
 /** The courier knows both places and has no service between them. */
 const notServed = ({ courier }: ParcelFeeInput, { name }: LanePlace): DomainError =>
   new DomainError("parcel_place_not_served", {
     parameters: { courier: COURIER_NAMES[courier], district: name },
   });
+
+/** The kinds of goods that a courier knows. Throws the errors of requireCourier, courier_no_answer. */
+export async function listCommodities(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  memberId: number,
+  code: CourierCode,
+): Promise<CommodityList> {
+  const connected = await requireCourier(brand.pool, registry, memberId, code);
+  const { commodities } = connected.courier;
+  if (commodities === undefined) return { commodities: [] };
+  const found = await ask(brand, connected, (signal) => commodities(signal));
+  return { commodities: found.map(({ code: each, name }) => ({ code: each, name })) };
+}
 
 /** A quote as it was kept. */
 export interface QuoteRow {
@@ -149,6 +181,7 @@ export interface QuoteRow {
   readonly width: number;
   readonly height: number;
   readonly item_value: Rupiah;
+  readonly commodity: string | null;
   readonly billed_grams: number;
   readonly fees: readonly ParcelFee[];
   readonly expires_at: Date;

@@ -21,6 +21,7 @@ export interface ShipmentRow {
   readonly origin: LanePlace;
   readonly destination: LanePlace;
   readonly content: string;
+  readonly commodity: string | null;
   readonly weight_grams: number;
   readonly length: number;
   readonly width: number;

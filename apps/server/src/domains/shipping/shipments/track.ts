@@ -85,12 +85,12 @@ async function track(
     const reading = Array.isArray(readings)
       ? (readings as readonly TrackReading[]).find(({ waybill }) => waybill === row.waybill)
       : undefined;
-    await adopt(brand, row.id, reading);
+    await adoptReading(brand, row.id, reading);
   }
 }
 
 /** Adds the scans of one reading to its parcel and plans the next question. */
-async function adopt(
+export async function adoptReading(
   brand: BrandContext,
   id: number,
   reading: TrackReading | undefined,

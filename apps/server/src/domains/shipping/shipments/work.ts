@@ -43,6 +43,7 @@ const orderOf = (row: ShipmentRow): CourierOrder => ({
   sender: row.sender,
   recipient: row.recipient,
   content: row.content,
+  commodity: row.commodity ?? undefined,
   isInsured: row.is_insured,
   cod: rupiah(0),
   pickup: row.pickup,

@@ -23,13 +23,27 @@ const PLACES = {
     { district: GAMBIR, code: "JKT", name: "GAMBIR" },
     { district: GONDOKUSUMAN, code: "JOG", name: "GONDOKUSUMAN" },
   ],
+  ninja_xpress: [
+    { district: GAMBIR, code: "ID_A00001_01/ID_B00001_01", name: "Gambir" },
+    { district: GONDOKUSUMAN, code: "ID_A00007_01/ID_B00061_01", name: "Gondokusuman" },
+  ],
+  lion_parcel: [
+    { district: GAMBIR, code: "CGK", name: "Gambir, Jakarta Pusat" },
+    { district: GONDOKUSUMAN, code: "JOG", name: "Gondokusuman, Yogyakarta" },
+  ],
 } as const;
 export const LANE = { origin: GAMBIR, destination: GONDOKUSUMAN } as const;
 /** The first waybill of the range of ten at SiCepat. */
 export const FIRST_WAYBILL = "004000000001";
 
-/** Connects every simulated courier to a test environment, with places and ten waybills. Needs the test regions. */
-export async function connectCouriers(environment: TestEnvironment): Promise<TestCouriers> {
+/**
+ * Connects simulated couriers to a test environment, with places and ten waybills, and their callbacks to `address`.
+ * Needs the test regions.
+ */
+export async function connectCouriers(
+  environment: TestEnvironment,
+  address?: string,
+): Promise<TestCouriers> {
   const { brand } = environment;
   const started = createCourierVendors();
   const urls = await started.start();
@@ -41,6 +55,7 @@ export async function connectCouriers(environment: TestEnvironment): Promise<Tes
       "insert into courier_account (id, vendor, name, credentials) values ($1, $2, $1, $3)",
       [id, courier, brand.keys.seal(settings, courierPlace(id))],
     );
+    started.simulators[courier].setCallbackUrl(address && `${address}/callbacks/couriers/${id}`);
     await savePlaces(brand.pool, courier, PLACES[courier]);
   }
   const range = { account: "sicepat", first: FIRST_WAYBILL, last: "004000000010" };

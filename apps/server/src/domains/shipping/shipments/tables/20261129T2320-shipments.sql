@@ -13,6 +13,7 @@ create table parcel_quote (
   width integer not null,
   height integer not null,
   item_value bigint not null check (item_value > 0),
+  commodity text,
   billed_grams integer not null,
   -- Each service with its fee, tax and insurance in rupiah.
   fees jsonb not null,
@@ -39,6 +40,8 @@ create table shipment (
   origin_district text not null references region,
   destination_district text not null references region,
   content text not null,
+  -- The kind of goods by the courier's list, where it demands one.
+  commodity text,
   weight_grams integer not null check (weight_grams > 0),
   length integer not null,
   width integer not null,

@@ -65,9 +65,9 @@ export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
   const { brand } = environment;
   const sql = sqlOf(environment.database.owner);
   await importRegions(environment.database.owner, TEST_REGIONS);
-  const couriers = await connectCouriers(environment);
+  const couriers = await connectCouriers(environment, http.memberAddress);
   await sql(
-    "update member set is_agen_mlo = true, couriers = '{sicepat,jnt_express}' where id <> (select max(id) from member)",
+    "update member set is_agen_mlo = true, couriers = '{sicepat,jnt_express,ninja_xpress,lion_parcel}' where id <> (select max(id) from member)",
   );
   const member = await http.member(0);
   const memberId = environment.members[0]?.id ?? 0;

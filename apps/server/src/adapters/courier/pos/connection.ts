@@ -1,0 +1,31 @@
+import { describeCourier } from "../../../ports/connection.ts";
+import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { createPos } from "./index.ts";
+
+/** An account at Pos Indonesia. */
+export const POS = describeCourier({
+  vendor: "pos",
+  name: "Pos Indonesia",
+  about: {
+    id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",
+    en: "Fees, orders, tracking and cancelling.",
+  },
+  modes: ["sandbox", "production"],
+  fields: {
+    base_url: addressField("Alamat API", "API address", "https://api.posindonesia.co.id:8245"),
+    consumer_key: textField("Consumer key", "Consumer key"),
+    consumer_secret: secretField("Consumer secret", "Consumer secret"),
+    customer_id: textField("Customer ID", "Customer id"),
+  },
+  callsFrom: [],
+  trial: trialParcel({ code: "10110", name: "Gambir" }, { code: "40161", name: "Sukajadi" }),
+  create: (settings, { outbound, timeouts = {} }) =>
+    createPos({
+      url: settings.base_url,
+      consumerKey: settings.consumer_key,
+      consumerSecret: settings.consumer_secret,
+      customerId: settings.customer_id,
+      outbound,
+      timeouts,
+    }),
+});
