@@ -48,14 +48,30 @@ export const shipmentQuery = (refId: string) =>
   });
 
 /** What is sent from where to where. */
-export type Lane = Omit<ParcelFeeInput, "courier">;
+export type Lane = Omit<ParcelFeeInput, "courier" | "commodity">;
+
+/** The kinds of goods that a courier knows. */
+export const commoditiesQuery = (courier: CourierCode) =>
+  queryOptions({
+    queryKey: ["parcel-commodities", courier],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => quietApi("GET mlo/commodities", { courier }, { signal }),
+  });
 
 /** One courier's fees. Each round asks anew; balance events do not. */
-export const parcelFeeQuery = (courier: CourierCode, lane: Lane, round: number) =>
+export const parcelFeeQuery = (
+  courier: CourierCode,
+  lane: Lane,
+  { commodity, round }: { readonly commodity: string; readonly round: number },
+) =>
   queryOptions({
-    queryKey: ["parcel-fees", courier, lane, round],
+    queryKey: ["parcel-fees", courier, lane, commodity, round],
     queryFn: ({ signal }) =>
-      quietApi("POST mlo/transaction/get_fee", { courier, ...lane }, { signal }),
+      quietApi(
+        "POST mlo/transaction/get_fee",
+        { courier, ...lane, ...(commodity !== "" && { commodity }) },
+        { signal },
+      ),
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

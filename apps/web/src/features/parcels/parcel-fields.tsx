@@ -4,6 +4,7 @@ import type { Form } from "@konter/ui";
 import { Card, CheckField, ChoiceGroup, MoneyField, TextField } from "@konter/ui";
 import * as m from "#messages";
 import type { ParcelValues } from "./parcel-values.ts";
+import { CommodityField } from "./commodity-field.tsx";
 import { VolumeNote } from "./volume-note.tsx";
 
 const SIDES = [
@@ -59,6 +60,11 @@ export function ParcelFields({
           />
           <MoneyField {...form.field("value")} label={m.parcel_value()} placeholder="Rp0" />
         </div>
+        {couriers
+          .filter((courier) => courier.needs_commodity)
+          .map((courier) => (
+            <CommodityField key={courier.code} form={form} courier={courier} />
+          ))}
         <CheckField
           label={m.parcel_insure()}
           hint={m.parcel_insure_hint()}

@@ -25,6 +25,8 @@ export const EMPTY_PARCEL = {
   height: "",
   value: "",
   content: "",
+  /** The kind of goods in the words of each courier that wants one, as JSON by courier. */
+  commodities: "",
   insured: "",
   pickup: "pickup",
 };
@@ -71,6 +73,21 @@ export const laneOf = (values: ParcelValues): Lane =>
     height: numberOf(values.height),
     value: amountOf(values.value),
   }) as Lane;
+
+/** The kind of goods in the words of this courier; "" for none. */
+export function commodityOf({ commodities }: Pick<ParcelValues, "commodities">, courier: string) {
+  const chosen = commodities === "" ? {} : (JSON.parse(commodities) as Record<string, string>);
+  return chosen[courier] ?? "";
+}
+
+export const withCommodity = (
+  { commodities }: Pick<ParcelValues, "commodities">,
+  courier: string,
+  commodity: string,
+): Pick<ParcelValues, "commodities"> => {
+  const chosen = commodities === "" ? {} : (JSON.parse(commodities) as Record<string, string>);
+  return { commodities: JSON.stringify({ ...chosen, [courier]: commodity }) };
+};
 
 export const isSameLane = (one: Lane, other: Lane): boolean =>
   (Object.keys(one) as (keyof Lane)[]).every((field) => one[field] === other[field]);

@@ -12,6 +12,7 @@ const courier = (
   services: [],
   most_grams: 50_000,
   volume_divisor: 6_000,
+  needs_commodity: false,
   insures: true,
   insured_from: null,
   open: true,

@@ -90,7 +90,12 @@ function ParcelForm({
     toInput: (values) => ({ courier: couriers[0]?.code, ...laneOf(values) }),
     onSubmit: async (values) => {
       setIsOver(false);
-      setQuestion((last) => ({ lane: laneOf(values), round: (last?.round ?? 0) + 1 }));
+      const { commodities } = values;
+      setQuestion((last) => ({
+        lane: laneOf(values),
+        commodities,
+        round: (last?.round ?? 0) + 1,
+      }));
     },
   });
   const quotes = useQuotes(couriers, question);
@@ -140,7 +145,11 @@ function ParcelForm({
       {question !== undefined && (
         <Quotes
           quotes={quotes}
-          isOld={isOver || !isSameLane(question.lane, lane)}
+          isOld={
+            isOver ||
+            question.commodities !== form.values.commodities ||
+            !isSameLane(question.lane, lane)
+          }
           insured={form.values.insured === "yes"}
           value={question.lane.value}
           order={order}

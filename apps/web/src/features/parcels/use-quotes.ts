@@ -2,6 +2,7 @@ import type { OfferedCourier, ParcelFees } from "@konter/contract/parcels";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { parcelFeeQuery } from "./api.ts";
 import type { Lane } from "./api.ts";
+import { commodityOf } from "./parcel-values.ts";
 
 /** One courier's answer to the question for its fees. */
 export interface CourierQuote {
@@ -15,6 +16,7 @@ export interface CourierQuote {
 /** What was asked: changes of the form make the answers old. */
 export interface Question {
   readonly lane: Lane;
+  readonly commodities: string;
   readonly round: number;
 }
 
@@ -25,8 +27,10 @@ export function useQuotes(
 ): readonly CourierQuote[] {
   const client = useQueryClient();
   const asked = question === undefined ? [] : couriers;
-  const { lane, round } = question ?? NOTHING;
-  const queries = asked.map(({ code }) => parcelFeeQuery(code, lane, round));
+  const { lane, round, commodities } = question ?? NOTHING;
+  const queries = asked.map(({ code }) =>
+    parcelFeeQuery(code, lane, { commodity: commodityOf({ commodities }, code), round }),
+  );
   const answers = useQueries({ queries });
   return asked.flatMap((courier, index) => {
     const answer = answers[index];
@@ -47,4 +51,4 @@ export function useQuotes(
   });
 }
 
-const NOTHING = { lane: {} as Lane, round: 0 };
+const NOTHING: Question = { lane: {} as Lane, commodities: "", round: 0 };
