@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueMessage } from "@konter/server/domains/messages/messages/index.ts";
 import { changeConnection, connect } from "@konter/server/domains/office/connections/index.ts";
+import { courierPlace } from "@konter/server/domains/shipping/couriers/index.ts";
 import { disburserPlace } from "@konter/server/domains/money/disbursers/index.ts";
 import { gatewayPlace } from "@konter/server/domains/money/payments/index.ts";
 import { credentialsPlace } from "@konter/server/domains/sales/suppliers/index.ts";
@@ -50,6 +51,11 @@ beforeAll(async () => {
     `insert into disburser (id, vendor, name, credentials, previous_credentials, previous_until)
      values ('flip', 'flip', 'Flip', $1, $1, now() + interval '1 hour')`,
     [brand.keys.seal("{}", disburserPlace("flip"))],
+  );
+  await brand.pool.query(
+    `insert into courier_account (id, vendor, name, credentials, previous_credentials, previous_until)
+     values ('sicepat', 'sicepat', 'SiCepat', $1, $1, now() + interval '1 hour')`,
+    [brand.keys.seal("{}", courierPlace("sicepat"))],
   );
   await plantVerification(http);
   await brand.pool.query(

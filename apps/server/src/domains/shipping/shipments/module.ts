@@ -98,14 +98,14 @@ const MOST_SHIPMENTS = 10_000;
 const PERSONAL_DATA: PersonalData = {
   tables: {
     shipment: {
-      columns: ["member_id", "sender", "recipient"],
+      columns: ["member_id", "sender", "recipient", "destination", "destination_district"],
       erasure: {
         stays: "who sent what to whom is part of the books and of claims at the courier",
       },
       copy: "copied",
     },
     parcel_quote: {
-      columns: ["member_id"],
+      columns: ["member_id", "destination"],
       erasure: "rows",
       copy: { leftOut: "fees that were asked for; what was sent is in the shipments" },
     },

@@ -1,6 +1,6 @@
 -- Accounts at couriers. They are kept as gateways' are.
 create table courier_account (
-  id text primary key check (id ~ '^[a-z0-9-]{2,40}$'),
+  id text primary key check (id ~ '^[a-z0-9_-]{2,40}$'),
   vendor text not null,
   name text not null,
   -- Whether new parcels are given to it; what was ordered is asked about all the same.
