@@ -12,6 +12,8 @@ export interface Viewer {
   readonly offers: (feature: FeatureName) => boolean;
   readonly may: (permission: string) => boolean;
   readonly hasPin: boolean;
+  /** Staff allowed the account to send parcels. */
+  readonly sendsParcels: boolean;
 }
 
 /** Groups of the services page, in order; a group without entries for the user is hidden. */

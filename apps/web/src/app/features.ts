@@ -11,6 +11,7 @@ export { deposits } from "../features/deposits/feature.ts";
 export { drawer } from "../features/drawer/feature.ts";
 export { loans } from "../features/loans/feature.ts";
 export { notifications } from "../features/notifications/feature.ts";
+export { parcels } from "../features/parcels/feature.ts";
 export { prepaid } from "../features/prepaid/feature.ts";
 export { priceList } from "../features/price-list/feature.ts";
 export { pricePictures } from "../features/price-pictures/feature.ts";

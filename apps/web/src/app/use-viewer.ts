@@ -7,7 +7,7 @@ import { useArea } from "./areas.ts";
 
 /** The signed-in user, as input for the menus. */
 export function useViewer(): Viewer {
-  const { perm, has_pin: hasPin } = useAccount();
+  const { perm, has_pin: hasPin, is_agen_mlo: sendsParcels } = useAccount();
   const shown: Partial<Record<FeatureName, boolean>> = {
     ppob: useArea("ppob"),
     shop: useArea("shop"),
@@ -19,5 +19,6 @@ export function useViewer(): Viewer {
       perm.includes(permission) &&
       (permission !== "deposit.transfer" || session.get().brand.deposit_transfer === true),
     hasPin,
+    sendsParcels,
   };
 }

@@ -1,41 +1,15 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { inflateSync } from "node:zlib";
 import { layOut, writeReceipt } from "@konter/contract/receipts";
 import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { describe, expect, it } from "vitest";
+import { boxesInPdf, PDF_FONTS } from "../../testing/pdf-parts.ts";
 import { readBarcode } from "../../testing/read-barcode.ts";
 import type { Box } from "../../testing/read-barcode.ts";
+import { writePdf } from "../drawn-paper/index.ts";
+import type { Drawing } from "../drawn-paper/index.ts";
 import { drawReceipt } from "./draw-receipt.ts";
-import type { Drawing } from "./draw-receipt.ts";
-import { writePdf } from "./write-pdf.ts";
 
 const boxesOf = ({ marks }: Drawing): readonly Box[] =>
   marks.flatMap((mark) => (mark.is === "box" ? [mark] : []));
-
-/** The rectangles filled on a PDF's pages, in its drawing units: dots from the top. */
-function boxesInPdf(bytes: Uint8Array): readonly Box[] {
-  const file = Buffer.from(bytes);
-  const boxes: Box[] = [];
-  for (let at = file.indexOf("\nstream\n"); at >= 0; at = file.indexOf("\nstream\n", at + 1)) {
-    const end = file.indexOf("\nendstream", at);
-    const data = file.subarray(at + "\nstream\n".length, end);
-    if (data[0] !== 0x78) continue;
-    const text = inflateSync(data).toString("latin1");
-    for (const [, x, y, width, height] of text.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm))
-      boxes.push({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
-  }
-  return boxes;
-}
-
-const fontOf = (weight: number): ArrayBuffer =>
-  Uint8Array.from(
-    readFileSync(
-      createRequire(import.meta.url).resolve(
-        `typeface-roboto-mono/files/roboto-mono-latin-${weight}.woff`,
-      ),
-    ),
-  ).buffer;
 
 /** Each reference fits its line. */
 describe.each([
@@ -53,7 +27,7 @@ describe.each([
   });
 
   it("is decoded in the PDF by another decoder", async () => {
-    const bytes = await writePdf([drawing], { regular: fontOf(400), bold: fontOf(700) });
+    const bytes = await writePdf([drawing], PDF_FONTS);
     expect(readBarcode(boxesInPdf(bytes), drawing.width, drawing.height)).toBe(reference);
   });
 });

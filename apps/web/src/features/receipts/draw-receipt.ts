@@ -1,51 +1,19 @@
 import { PAPERS } from "@konter/contract/receipts";
-import type { PaperWidth, ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
-import { code128Widths, qrModules } from "@konter/ui";
+import type { ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
+import { qrModules } from "@konter/ui";
+import { barcodeBoxes } from "../drawn-paper/index.ts";
+import type { Drawing, Mark } from "../drawn-paper/index.ts";
 import { qrModuleDots } from "../printer/index.ts";
 import type { SheetLayout } from "../printer/index.ts";
-
-/** An element on paper, in dots of the print head from the top left corner. */
-export type Mark =
-  | {
-      readonly is: "text";
-      readonly text: string;
-      readonly x: number;
-      /** Baseline of the text. */
-      readonly baseline: number;
-      /** Width of one character; all are equally wide. */
-      readonly signWidth: number;
-      readonly bold: boolean;
-    }
-  | {
-      readonly is: "box";
-      readonly x: number;
-      readonly y: number;
-      readonly width: number;
-      readonly height: number;
-    }
-  | {
-      readonly is: "raster";
-      readonly x: number;
-      readonly y: number;
-      readonly raster: ReceiptRaster;
-    };
-
-/** One receipt for files and pictures: the same rows as on the printer, at the same positions. */
-export interface Drawing {
-  readonly paper: PaperWidth;
-  readonly width: number;
-  readonly height: number;
-  readonly marks: readonly Mark[];
-}
 
 const MARGIN = 24;
 /** Line height relative to the character width. */
 const LINE_HEIGHT = 2.25;
 const BASELINE = 1.7;
 const BARCODE_HEIGHT = 64;
-const BARCODE_QUIET_MODULES = 10;
 const GAP = 12;
 
+/** One receipt for files and pictures: the same rows as on the printer, at the same positions. */
 export function drawReceipt(
   rows: readonly ReceiptRow[],
   { paper, columns, logo }: SheetLayout,
@@ -58,7 +26,13 @@ export function drawReceipt(
     marks.push(...drawn.marks);
     y += drawn.height;
   }
-  return { paper, width, height: Math.ceil(y + MARGIN), marks };
+  return {
+    page_mm: Number(paper),
+    printed_mm: PAPERS[paper].printed_mm,
+    width,
+    height: Math.ceil(y + MARGIN),
+    marks,
+  };
 }
 
 interface Sheet {
@@ -105,16 +79,8 @@ function drawBarcode(
   width: number,
   y: number,
 ): Drawn {
-  const widths = code128Widths(text);
-  const modules = widths.reduce((sum, each) => sum + each, 2 * BARCODE_QUIET_MODULES);
-  let x = Math.floor((width - modules * module) / 2) + BARCODE_QUIET_MODULES * module;
-  const marks: Mark[] = [];
-  for (const [index, each] of widths.entries()) {
-    if (index % 2 === 0)
-      marks.push({ is: "box", x, y: y + GAP, width: each * module, height: BARCODE_HEIGHT });
-    x += each * module;
-  }
-  return { marks, height: BARCODE_HEIGHT + 2 * GAP };
+  const place = { width, y: y + GAP, height: BARCODE_HEIGHT, module };
+  return { marks: barcodeBoxes(text, place), height: BARCODE_HEIGHT + 2 * GAP };
 }
 
 function drawQr(text: string, width: number, y: number): Drawn {

@@ -1,5 +1,5 @@
 import { dotsOf } from "../printer/index.ts";
-import type { Drawing } from "./draw-receipt.ts";
+import type { Drawing } from "../drawn-paper/index.ts";
 
 /** Pixels per dot: sharp on phones, and small enough to send. */
 const SCALE = 2;

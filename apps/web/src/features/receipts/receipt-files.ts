@@ -3,20 +3,7 @@ import { saveFile } from "../../app/save-file.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { paintReceipt } from "./paint-receipt.ts";
 import type { PaperLayout } from "../printer/index.ts";
-import boldFont from "typeface-roboto-mono/files/roboto-mono-latin-700.woff?url";
-import regularFont from "typeface-roboto-mono/files/roboto-mono-latin-400.woff?url";
-import { writePdf } from "./write-pdf.ts";
-import type { ReceiptFonts } from "./write-pdf.ts";
-
-const fetchFont = async (address: string): Promise<ArrayBuffer> =>
-  (await fetch(address)).arrayBuffer();
-/** Loaded with this file, so that a PDF can also be created offline. */
-const fonts: Promise<ReceiptFonts> = Promise.all([
-  fetchFont(regularFont),
-  fetchFont(boldFont),
-]).then(([regular, bold]) => ({ regular, bold }));
-// The error is reported when a PDF is created.
-fonts.catch(() => undefined);
+import { pdfFonts, writePdf } from "../drawn-paper/index.ts";
 
 /** A receipt to be written to a file. */
 export interface ReceiptSheet {
@@ -39,7 +26,7 @@ export async function downloadPdf(
   layout: PaperLayout,
   answer: ReceiptSettingsAnswer,
 ): Promise<void> {
-  const bytes = await writePdf(drawingsOf(sheets, layout, answer), await fonts);
+  const bytes = await writePdf(drawingsOf(sheets, layout, answer), await pdfFonts);
   saveFile(new Blob([bytes], { type: "application/pdf" }), `${nameOf(sheets)}.pdf`);
 }
 

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { layOut, writeReceipt } from "@konter/contract/receipts";
 import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { PDF_FONTS } from "../../testing/pdf-parts.ts";
+import { writePdf } from "../drawn-paper/index.ts";
 import { drawReceipt } from "./draw-receipt.ts";
-import { writePdf } from "./write-pdf.ts";
 
 const LOGO = { width: 16, height: 10, bits_base64: Buffer.alloc(20, 0xaa).toString("base64") };
 const drawing = (source = SALES.electricity) => {
@@ -13,18 +12,9 @@ const drawing = (source = SALES.electricity) => {
   return { rows, drawn: drawReceipt(rows, { paper: "58", columns: 32, logo: LOGO }) };
 };
 
-const fontOf = (weight: number): ArrayBuffer =>
-  Uint8Array.from(
-    readFileSync(
-      createRequire(import.meta.url).resolve(
-        `typeface-roboto-mono/files/roboto-mono-latin-${weight}.woff`,
-      ),
-    ),
-  ).buffer;
-
 test("M289: has a page for each receipt, with all rows as text that another reader finds", async () => {
   const { rows, drawn } = drawing();
-  const bytes = await writePdf([drawn, drawn], { regular: fontOf(400), bold: fontOf(700) });
+  const bytes = await writePdf([drawn, drawn], PDF_FONTS);
   const file = Buffer.from(bytes).toString("latin1");
   expect(file.match(/\/FontFile2/g)).toHaveLength(2);
   expect(file).not.toMatch(/\/BaseFont \/(?:Helvetica|Courier|Times)/);

@@ -7,6 +7,7 @@ const viewer = (...granted: readonly string[]) => ({
   offers: () => true,
   may: (permission: string) => granted.includes(permission),
   hasPin: true,
+  sendsParcels: false,
 });
 
 describe("service families", () => {

@@ -1,24 +1,23 @@
-import { PAPERS } from "@konter/contract/receipts";
 import PdfKit from "pdfkit";
 import { dotsOf } from "../printer/index.ts";
-import type { Drawing, Mark } from "./draw-receipt.ts";
+import type { Drawing, Mark } from "./drawing.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Character width relative to the font size in Roboto Mono, a monospace font. */
 const SIGN_WIDTH = 0.6;
 
 /** The font files (WOFF) whose used characters are embedded. */
-export interface ReceiptFonts {
+export interface PdfFonts {
   readonly regular: ArrayBuffer;
   readonly bold: ArrayBuffer;
 }
 
 /**
- * Writes a PDF with one page per receipt, as wide as the paper and as long as the receipt. Text stays selectable text.
+ * Writes a PDF with one page per drawing, as wide as its paper and as long as the drawing. Text stays selectable text.
  */
 export async function writePdf(
   drawings: readonly Drawing[],
-  { regular, bold }: ReceiptFonts,
+  { regular, bold }: PdfFonts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // No default font, because otherwise a standard font would be loaded.
   const pdf = new PdfKit({ autoFirstPage: false, margin: 0, pdfVersion: "1.4", font: "" });
@@ -35,11 +34,12 @@ export async function writePdf(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-function addPage(pdf: PDFKit.PDFDocument, { paper, width: dots, height, marks }: Drawing): void {
-  const dot = (PAPERS[paper].printed_mm * POINTS_PER_MM) / dots;
-  const width = Number(paper) * POINTS_PER_MM;
+function addPage(pdf: PDFKit.PDFDocument, drawing: Drawing): void {
+  const { page_mm: page, printed_mm: printed, width: dots, height, marks } = drawing;
+  const dot = (printed * POINTS_PER_MM) / dots;
+  const width = page * POINTS_PER_MM;
   pdf.addPage({ size: [width, height * dot], margin: 0 });
-  // From here on, one unit is a dot of the print head.
+  // From here on, one unit is a dot.
   pdf.translate((width - dots * dot) / 2, 0).scale(dot);
   for (const mark of marks) addMark(pdf, mark);
 }

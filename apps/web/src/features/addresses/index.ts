@@ -1,0 +1,1 @@
+export { foundRegionsQuery, regionsQuery } from "./api.ts";

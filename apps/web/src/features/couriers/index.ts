@@ -1,0 +1,1 @@
+export { courierQuery } from "./api.ts";

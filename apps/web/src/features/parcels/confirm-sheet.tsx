@@ -1,0 +1,105 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { Shipment } from "@konter/contract/parcels";
+import { FactList, lazyValidator } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useBalanceText } from "../../app/account.ts";
+import { api } from "../../app/api.ts";
+import * as m from "#messages";
+import { ConfirmationSheet, useConfirmation, useDepositBefore } from "../confirmation/index.ts";
+import { shipmentQuery } from "./api.ts";
+import { unansweredAttempt } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
+import { daysText, kilograms } from "./formats.ts";
+
+interface ConfirmSheetProps {
+  readonly attempt: Attempt;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The fees can no longer be used. */
+  readonly onOver: () => void;
+  readonly onSent: (shipment: Shipment) => void;
+}
+
+/** The final summary before money moves: courier, recipient, every part of the total, and the PIN. */
+export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: ConfirmSheetProps) {
+  const confirmation = useSending(attempt, onSent);
+  const balanceText = useBalanceText();
+  const before = useDepositBefore(confirmation);
+  const { agreed, values, courier, fee } = attempt;
+  const { recipient, insured, total } = agreed;
+  const code = confirmation.failure?.code;
+  return (
+    <ConfirmationSheet
+      open={open}
+      onClose={() => {
+        if (code === "parcel_quote_over" || code === "parcel_total_moved") onOver();
+        onClose();
+      }}
+      title={m.parcel_confirm()}
+      confirmation={confirmation}
+      action={m.parcel_pay({ amount: formatRupiah(total) })}
+      again={m.pay_again()}
+      unanswered={m.purchase_unanswered()}
+    >
+      <div className="rounded-lg bg-primary-wash px-4 py-3">
+        <p className="text-sm font-medium text-soft">
+          {courier} {fee.name} · {daysText(fee)}
+        </p>
+        <p className="text-xl font-bold wrap-anywhere">{recipient.name}</p>
+        <p className="text-sm wrap-anywhere">
+          {recipient.address}, {values.destination_name}, {recipient.postcode}
+        </p>
+      </div>
+      <FactList
+        facts={[
+          { label: m.parcel_sender(), value: agreed.sender.name },
+          { label: m.parcel_content(), value: agreed.content },
+          { label: m.parcel_billed(), value: kilograms(attempt.billed_grams) },
+          {
+            label: m.parcel_hand_over(),
+            value: agreed.pickup === "pickup" ? m.parcel_pickup() : m.parcel_drop_off(),
+          },
+          { label: m.parcel_fee(), value: formatRupiah(fee.shipping_fee) },
+          { label: m.parcel_tax(), value: formatRupiah(fee.shipping_tax) },
+          ...(insured
+            ? [{ label: m.parcel_insurance(), value: formatRupiah(fee.insurance_fee) }]
+            : []),
+          { label: m.total(), value: formatRupiah(total), strong: true },
+          ...(before === undefined
+            ? []
+            : [{ label: m.parcel_balance_left(), value: balanceText(before - total) }]),
+        ]}
+      />
+      <p className="text-sm text-soft">{m.parcel_hold_rule()}</p>
+    </ConfirmationSheet>
+  );
+}
+
+/** Sends one attempt until the outcome is known, always with the same idempotency key. */
+function useSending(attempt: Attempt, onSent: (shipment: Shipment) => void) {
+  const client = useQueryClient();
+  return useConfirmation<Readonly<Record<never, string>>, Attempt["agreed"], Shipment>({
+    typed: "pin",
+    initial: {},
+    wasSent: attempt.sent,
+    agreedOf: () => attempt.agreed,
+    attempt: {
+      keep: () => unansweredAttempt.keep({ ...attempt, sent: true }),
+      forget: unansweredAttempt.forget,
+    },
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/parcels/schemas")).parcelSendInput,
+    ),
+    send: (agreed, proof) =>
+      api(
+        "POST mlo/transaction/send",
+        { ...agreed, pin: "pin" in proof ? proof.pin : "" },
+        { idempotencyKey: attempt.key },
+      ),
+    onDone: (shipment) => {
+      client.setQueryData(shipmentQuery(shipment.ref_id).queryKey, { shipment, scans: [] });
+      void client.invalidateQueries({ queryKey: ["mutations"] });
+      onSent(shipment);
+    },
+  });
+}

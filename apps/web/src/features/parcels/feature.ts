@@ -1,0 +1,49 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
+import * as m from "#messages";
+import { Package } from "@konter/ui/icons";
+import { createRoute } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
+import type { Feature } from "../../app/feature.ts";
+import { member } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
+
+const screen = screensOf("parcels/index.ts", () => import("./index.ts"));
+
+const list = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir",
+  validateSearch: (search: Search) => picked(search, ["courier", "status", "shipping_status"]),
+  ...screen("ShipmentsPage"),
+});
+
+const send = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/kirim",
+  validateSearch: (search: Search) => picked(search, ["sort"]),
+  ...screen("SendParcelPage"),
+});
+
+const shipment = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/$ref_id",
+  ...screen("ShipmentPage"),
+});
+
+export const parcels = { member: [list, send, shipment] } as const satisfies Feature;
+
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "parcels",
+    group: "counter",
+    rank: 15,
+    link: { to: "/kurir" },
+    icon: Package,
+    title: m.parcel_send,
+    words: m.find_words_parcels,
+    isFor: ({ offers, sendsParcels }) => offers("shipping") && sendsParcels,
+  },
+];
+
+export const PARAMETERS: Parameters = { "/kurir/$ref_id": { ref_id: /B[A-Z0-9]{11}/ } };

@@ -1,0 +1,35 @@
+import { getLocale } from "@konter/client/locale";
+import type { ParcelFee, ParcelFees, Shipment } from "@konter/contract/parcels";
+import * as m from "#messages";
+
+const GRAMS_PER_KILOGRAM = 1_000;
+
+/** `1,2 kg` */
+export const kilograms = (grams: number): string =>
+  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / GRAMS_PER_KILOGRAM)} kg`;
+
+export const wholeNumber = (value: number): string =>
+  new Intl.NumberFormat(getLocale()).format(value);
+
+/** `40 × 30 × 20 cm` */
+export const sizeText = ({ length, width, height }: Shipment["dimension"]): string =>
+  `${length} × ${width} × ${height} cm`;
+
+/** How long the courier says that it takes. */
+export function daysText({ days_least: least, days_most: most }: ParcelFee): string {
+  const last = most ?? least;
+  if (last === null) return m.parcel_days_unknown();
+  return m.parcel_days({ days: least === null || least === last ? `${last}` : `${least}–${last}` });
+}
+
+const BECAUSE: Readonly<
+  Record<ParcelFees["billed_because"], (inputs: { readonly weight: string }) => string>
+> = {
+  weight: m.parcel_billed_weight,
+  volume: m.parcel_billed_volume,
+  minimum: m.parcel_billed_minimum,
+};
+
+/** What the courier bills, and why (M427). */
+export const billedText = ({ billed_because: because, billed_grams: grams }: ParcelFees): string =>
+  BECAUSE[because]({ weight: kilograms(grams) });

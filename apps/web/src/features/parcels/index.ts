@@ -1,0 +1,3 @@
+export { SendParcelPage } from "./send-parcel-page.tsx";
+export { ShipmentPage } from "./shipment-page.tsx";
+export { ShipmentsPage } from "./shipments-page.tsx";

@@ -1,0 +1,53 @@
+import { Button, Card, ChoiceGroup, snackbar } from "@konter/ui";
+import { Printer } from "@konter/ui/icons";
+import { useState } from "react";
+import { session } from "../../app/session-store.ts";
+import * as m from "#messages";
+import type { LabelledShipment } from "./label/draw-label.ts";
+import { LABEL_PAPERS, storedLabelPaper } from "./label/label-paper.ts";
+import type { LabelPaper } from "./label/label-paper.ts";
+
+const PAPER_NAMES: Readonly<Record<LabelPaper, () => string>> = {
+  label: m.parcel_paper_label,
+  roll80: m.parcel_paper_roll,
+  a4: m.parcel_paper_a4,
+};
+
+/** Labels as a PDF in the paper of this counter's printer. */
+export function LabelCard({ shipments }: { readonly shipments: readonly LabelledShipment[] }) {
+  const [paper, setPaper] = useState<LabelPaper>(() => storedLabelPaper.read() ?? "label");
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      const { downloadLabels } = await import("./label/label-files.ts");
+      await downloadLabels(shipments, session.get().brand.name, paper);
+    } catch {
+      snackbar.add({ text: m.parcel_label_failed(), tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card className="flex flex-wrap items-end justify-between gap-3 p-4">
+      <ChoiceGroup
+        label={m.parcel_label_paper()}
+        value={paper}
+        choices={LABEL_PAPERS.map((each) => [each, PAPER_NAMES[each]()] as const)}
+        onChange={(next) => {
+          setPaper(next);
+          storedLabelPaper.write(next);
+        }}
+      />
+      <Button
+        busy={busy}
+        icon={<Printer aria-hidden className="size-4" />}
+        onClick={() => void print()}
+      >
+        {shipments.length === 1
+          ? m.parcel_print_label()
+          : m.parcel_print_labels({ count: shipments.length })}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { storedValue } from "@konter/ui";
+
+/** 100 × 150 mm labels, a roll of 80 mm, or four labels on A4. */
+export const LABEL_PAPERS = ["label", "roll80", "a4"] as const;
+export type LabelPaper = (typeof LABEL_PAPERS)[number];
+
+const isPaper = (value: unknown): value is LabelPaper =>
+  (LABEL_PAPERS as readonly unknown[]).includes(value);
+
+/** The printer belongs to this counter, so its paper is remembered on this device. */
+export const storedLabelPaper = storedValue("konter:label-paper", isPaper, () => localStorage);

@@ -1,0 +1,86 @@
+import { PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
+import type { OfferedCourier } from "@konter/contract/parcels";
+import type { Form } from "@konter/ui";
+import { Card, CheckField, ChoiceGroup, MoneyField, TextField } from "@konter/ui";
+import * as m from "#messages";
+import type { ParcelValues } from "./parcel-values.ts";
+import { CommodityField } from "./commodity-field.tsx";
+import { VolumeNote } from "./volume-note.tsx";
+
+const SIDES = [
+  ["length", m.parcel_length],
+  ["width", m.parcel_width],
+  ["height", m.parcel_height],
+] as const;
+
+/** What is sent, how large and heavy it is, and what it is worth. */
+export function ParcelFields({
+  form,
+  couriers,
+}: {
+  readonly form: Form<ParcelValues>;
+  readonly couriers: readonly OfferedCourier[];
+}) {
+  const { insured, pickup } = form.values;
+  return (
+    <Card className="p-4">
+      <section aria-labelledby="parcel" className="flex flex-col gap-4">
+        <h2 id="parcel" className="font-bold">
+          {m.parcel()}
+        </h2>
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField
+            {...form.field("weight_grams")}
+            label={m.parcel_weight()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+          />
+          <div className="grid grid-cols-3 gap-2">
+            {SIDES.map(([side, label]) => (
+              <TextField
+                key={side}
+                {...form.field(side)}
+                label={label()}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={8}
+              />
+            ))}
+          </div>
+        </div>
+        <VolumeNote values={form.values} couriers={couriers} />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField
+            {...form.field("content")}
+            label={m.parcel_content()}
+            hint={m.parcel_content_hint()}
+            autoComplete="off"
+            maxLength={PARCEL_CONTENT_CHARACTERS}
+          />
+          <MoneyField {...form.field("value")} label={m.parcel_value()} placeholder="Rp0" />
+        </div>
+        {couriers
+          .filter((courier) => courier.needs_commodity)
+          .map((courier) => (
+            <CommodityField key={courier.code} form={form} courier={courier} />
+          ))}
+        <CheckField
+          label={m.parcel_insure()}
+          hint={m.parcel_insure_hint()}
+          checked={insured === "yes"}
+          onChange={(checked) => form.set({ insured: checked ? "yes" : "" })}
+        />
+        <ChoiceGroup
+          label={m.parcel_hand_over()}
+          value={pickup}
+          choices={[
+            ["pickup", m.parcel_pickup()],
+            ["drop_off", m.parcel_drop_off()],
+          ]}
+          onChange={(next) => form.set({ pickup: next })}
+        />
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CourierAddress } from "@konter/contract/couriers";
+import { parseRupiah } from "@konter/contract/money";
+import type { ParcelAgreement } from "@konter/contract/parcels";
+import { storedValue } from "@konter/ui";
+import { ownedName } from "../../app/session-store.ts";
+import type { Lane } from "./api.ts";
+
+/** The form as typed; districts by code, with their names for display. */
+export const EMPTY_PARCEL = {
+  sender_name: "",
+  sender_phone: "",
+  sender_address: "",
+  sender_postcode: "",
+  origin: "",
+  origin_name: "",
+  recipient_name: "",
+  recipient_phone: "",
+  recipient_address: "",
+  recipient_postcode: "",
+  destination: "",
+  destination_name: "",
+  weight_grams: "",
+  length: "",
+  width: "",
+  height: "",
+  value: "",
+  content: "",
+  /** The kind of goods in the words of each courier that wants one, as JSON by courier. */
+  commodities: "",
+  insured: "",
+  pickup: "pickup",
+};
+export type ParcelValues = typeof EMPTY_PARCEL;
+
+export const parcelDraft = () => ownedName("parcel");
+
+/** The agent's courier address as the sender. */
+export const senderOf = (address: CourierAddress | null): Partial<ParcelValues> =>
+  address === null
+    ? {}
+    : {
+        sender_name: address.name,
+        sender_phone: address.phone,
+        sender_address: address.address,
+        sender_postcode: address.postal_code,
+        origin: address.district.code,
+        origin_name: [address.district.name, address.city.name, address.province.name].join(", "),
+      };
+
+/**
+ * A typed number: `1.500` is 1500 and `1,5` is 1.5, as Indonesians write. Passes other text through unchanged, so that
+ * the schema rejects it.
+ */
+export function numberOf(text: string): number {
+  const typed = text.trim();
+  if (typed === "") return undefined as unknown as number;
+  if (/^\d{1,3}(\.\d{3})+$/.test(typed)) return Number(typed.replaceAll(".", ""));
+  if (/^\d+([.,]\d+)?$/.test(typed)) return Number(typed.replace(",", "."));
+  return typed as unknown as number;
+}
+
+const amountOf = (text: string): number =>
+  (parseRupiah(text) ?? (text.trim() === "" ? undefined : text)) as number;
+
+/** The part of the form that fees depend on. */
+export const laneOf = (values: ParcelValues): Lane =>
+  ({
+    origin: values.origin,
+    destination: values.destination,
+    weight_grams: numberOf(values.weight_grams),
+    length: numberOf(values.length),
+    width: numberOf(values.width),
+    height: numberOf(values.height),
+    value: amountOf(values.value),
+  }) as Lane;
+
+/** The kind of goods in the words of this courier; "" for none. */
+export function commodityOf({ commodities }: Pick<ParcelValues, "commodities">, courier: string) {
+  const chosen = commodities === "" ? {} : (JSON.parse(commodities) as Record<string, string>);
+  return chosen[courier] ?? "";
+}
+
+export const withCommodity = (
+  { commodities }: Pick<ParcelValues, "commodities">,
+  courier: string,
+  commodity: string,
+): Pick<ParcelValues, "commodities"> => {
+  const chosen = commodities === "" ? {} : (JSON.parse(commodities) as Record<string, string>);
+  return { commodities: JSON.stringify({ ...chosen, [courier]: commodity }) };
+};
+
+export const isSameLane = (one: Lane, other: Lane): boolean =>
+  (Object.keys(one) as (keyof Lane)[]).every((field) => one[field] === other[field]);
+
+/** What the user agrees to when sending with these fees. */
+export const agreementOf = (
+  values: ParcelValues,
+  fees: Pick<ParcelAgreement, "quote" | "service" | "total">,
+): ParcelAgreement => ({
+  ...fees,
+  sender: {
+    name: values.sender_name,
+    phone: values.sender_phone,
+    address: values.sender_address,
+    postcode: values.sender_postcode,
+  },
+  recipient: {
+    name: values.recipient_name,
+    phone: values.recipient_phone,
+    address: values.recipient_address,
+    postcode: values.recipient_postcode,
+  },
+  content: values.content,
+  insured: values.insured === "yes",
+  pickup: values.pickup === "drop_off" ? "drop_off" : "pickup",
+});
+
+interface SentForm {
+  readonly ref_id: string;
+  readonly values: ParcelValues;
+}
+
+const isSentForm = (value: unknown): value is SentForm =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as Partial<SentForm>).ref_id === "string" &&
+  typeof (value as Partial<SentForm>).values === "object";
+
+/** The last form sent in this tab, because the courier may still reject it. */
+export const sentForm = () => storedValue(ownedName("parcel:form"), isSentForm);
+
+const isParcelValues = (value: unknown): value is ParcelValues =>
+  typeof value === "object" && value !== null;
+
+/** Fills the form with what was sent before. */
+export const restoreForm = (values: ParcelValues): void =>
+  storedValue(parcelDraft(), isParcelValues).write(values);

@@ -1,0 +1,75 @@
+import { rupiah } from "@konter/contract/money";
+import type { OfferedCourier, ParcelFees } from "@konter/contract/parcels";
+import { describe, expect, it } from "vitest";
+import { quoteRows } from "./quote-rows.ts";
+
+const courier = (
+  code: OfferedCourier["code"],
+  more: Partial<OfferedCourier> = {},
+): OfferedCourier => ({
+  code,
+  name: code,
+  services: [],
+  most_grams: 50_000,
+  volume_divisor: 6_000,
+  needs_commodity: false,
+  insures: true,
+  insured_from: null,
+  open: true,
+  ...more,
+});
+
+const fees = (
+  code: OfferedCourier["code"],
+  ...services: readonly (readonly [service: string, fee: number, days: number | null])[]
+): ParcelFees => ({
+  quote: "Q1",
+  courier: code,
+  expires_at: "2026-11-29T03:00:00.000Z",
+  billed_grams: 1_000,
+  volume_grams: 100,
+  billed_because: "weight",
+  fees: services.map(([service, fee, days]) => ({
+    service,
+    name: service,
+    shipping_fee: rupiah(fee),
+    shipping_tax: rupiah(100),
+    insurance_fee: rupiah(500),
+    days_least: days,
+    days_most: days,
+  })),
+});
+
+const ANSWERED = [
+  { courier: courier("sicepat"), quote: fees("sicepat", ["REG", 12_000, 3], ["BEST", 20_000, 1]) },
+  { courier: courier("jnt_express"), quote: fees("jnt_express", ["EZ", 9_000, null]) },
+  { courier: courier("pos"), quote: undefined },
+];
+const services = (rows: ReturnType<typeof quoteRows>) => rows.map(({ fee }) => fee.service);
+const contents = { insured: false, value: 100_000 };
+
+describe("M426: the fees of all couriers", () => {
+  it("are sorted by total, and leave out couriers without an answer", () => {
+    expect(services(quoteRows(ANSWERED, contents, "price"))).toEqual(["EZ", "REG", "BEST"]);
+  });
+
+  it("are sorted by the slowest day, with unknown days last", () => {
+    expect(services(quoteRows(ANSWERED, contents, "speed"))).toEqual(["BEST", "REG", "EZ"]);
+  });
+
+  it("contain the insurance only for an insured parcel", () => {
+    const total = (insured: boolean) =>
+      quoteRows(ANSWERED, { ...contents, insured }, "price")[0]?.total;
+    expect([total(false), total(true)]).toEqual([9_100, 9_600]);
+  });
+
+  it.each([
+    [{ insures: false }, true, "not_insured"],
+    [{ insured_from: rupiah(100_000) }, false, "needs_insurance"],
+    [{ insured_from: rupiah(100_001) }, false, undefined],
+    [{ insured_from: rupiah(100_000) }, true, undefined],
+  ] as const)("of a courier with %o, insured %s, are refused as %s", (more, insured, refusal) => {
+    const answered = [{ courier: courier("sicepat", more), quote: fees("sicepat", ["REG", 1, 1]) }];
+    expect(quoteRows(answered, { ...contents, insured }, "price")[0]?.refusal).toBe(refusal);
+  });
+});

@@ -1,0 +1,62 @@
+import type { OfferedCourier, ParcelFee, ParcelFees } from "@konter/contract/parcels";
+
+export const QUOTE_ORDERS = ["price", "speed"] as const;
+export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
+
+/** One service of one courier, with what it costs. */
+export interface QuoteRow {
+  readonly courier: OfferedCourier;
+  readonly quote: ParcelFees;
+  readonly fee: ParcelFee;
+  /** Shipping fee, tax and, if insured, the insurance. */
+  readonly total: number;
+  /** Why this parcel cannot be sent with it. */
+  readonly refusal: "needs_insurance" | "not_insured" | undefined;
+}
+
+interface CourierFees {
+  readonly courier: OfferedCourier;
+  readonly quote: ParcelFees | undefined;
+}
+
+const slowest = ({ days_most: most, days_least: least }: ParcelFee): number =>
+  most ?? least ?? Infinity;
+
+function refusalOf(
+  { insures, insured_from: from }: OfferedCourier,
+  { insured, value }: Contents,
+): QuoteRow["refusal"] {
+  if (insured) return insures ? undefined : "not_insured";
+  return from !== null && value >= from ? "needs_insurance" : undefined;
+}
+
+interface Contents {
+  readonly insured: boolean;
+  readonly value: number;
+}
+
+/** The services of all couriers that answered, the cheapest or the fastest first. */
+export function quoteRows(
+  answered: readonly CourierFees[],
+  contents: Contents,
+  order: QuoteOrder,
+): readonly QuoteRow[] {
+  const rows = answered.flatMap(({ courier, quote }) =>
+    quote === undefined
+      ? []
+      : quote.fees.map((fee): QuoteRow => ({
+          courier,
+          quote,
+          fee,
+          total: fee.shipping_fee + fee.shipping_tax + (contents.insured ? fee.insurance_fee : 0),
+          refusal: refusalOf(courier, contents),
+        })),
+  );
+  return rows.toSorted((one, other) =>
+    order === "price"
+      ? one.total - other.total || slowest(one.fee) - slowest(other.fee)
+      : compare(slowest(one.fee), slowest(other.fee)) || one.total - other.total,
+  );
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

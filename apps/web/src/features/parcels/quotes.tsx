@@ -1,0 +1,206 @@
+import { formatRupiah } from "@konter/contract/money";
+import { Alert, Button, ChoiceGroup } from "@konter/ui";
+import type { Column } from "@konter/ui";
+import { useEffect, useState } from "react";
+import { failureText } from "../../app/failures.ts";
+import * as m from "#messages";
+import { BookTable } from "../list-parts/index.ts";
+import { billedText, daysText } from "./formats.ts";
+import { QUOTE_ORDERS, quoteRows } from "./quote-rows.ts";
+import type { QuoteOrder, QuoteRow } from "./quote-rows.ts";
+import type { CourierQuote } from "./use-quotes.ts";
+
+const ORDER_NAMES: Readonly<Record<QuoteOrder, () => string>> = {
+  price: m.parcel_cheapest,
+  speed: m.parcel_fastest,
+};
+
+interface QuotesProps {
+  readonly quotes: readonly CourierQuote[];
+  /** The form was changed since the question. */
+  readonly isOld: boolean;
+  readonly insured: boolean;
+  readonly value: number;
+  readonly order: QuoteOrder;
+  readonly onOrder: (order: QuoteOrder) => void;
+  readonly onInsure: (insured: boolean) => void;
+  readonly onChoose: (row: QuoteRow) => void;
+}
+
+/** What each courier asks; a row appears when its courier answers. */
+export function Quotes(props: QuotesProps) {
+  const { quotes, isOld, insured, value, order, onOrder } = props;
+  const rows = quoteRows(quotes, { insured, value }, order);
+  const others = quotes.filter(({ quote }) => quote === undefined);
+  return (
+    <section aria-labelledby="quotes" className="flex flex-col gap-3">
+      <h2 id="quotes" className="font-bold">
+        {m.parcel_quotes()}
+      </h2>
+      {isOld && <Alert tone="warning">{m.parcel_quotes_old()}</Alert>}
+      {rows.length > 1 && (
+        <ChoiceGroup
+          label={m.parcel_sort()}
+          value={order}
+          choices={QUOTE_ORDERS.map((each) => [each, ORDER_NAMES[each]()] as const)}
+          onChange={onOrder}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className={isOld ? "opacity-60" : undefined}>
+          <BookTable
+            caption={m.parcel_quotes()}
+            columns={columns(props)}
+            rows={rows}
+            rowKey={({ courier, fee }) => `${courier.code} ${fee.service}`}
+            card={cardOf(props)}
+          />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="flex flex-col gap-2" aria-live="polite">
+          {others.map((each) => (
+            <OtherCourier key={each.courier.code} asked={each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const insuranceText = (row: QuoteRow, insured: boolean): string =>
+  row.courier.insures && insured ? formatRupiah(row.fee.insurance_fee) : "–";
+
+const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
+  { key: "courier", title: m.parcel_courier(), wraps: true, cell: (row) => <Name row={row} /> },
+  { key: "days", title: m.parcel_estimate(), cell: ({ fee }) => daysText(fee) },
+  {
+    key: "fee",
+    title: m.parcel_fee(),
+    number: true,
+    cell: ({ fee }) => formatRupiah(fee.shipping_fee),
+  },
+  {
+    key: "tax",
+    title: m.parcel_tax(),
+    number: true,
+    cell: ({ fee }) => formatRupiah(fee.shipping_tax),
+  },
+  {
+    key: "insurance",
+    title: m.parcel_insurance(),
+    number: true,
+    cell: (row) => insuranceText(row, props.insured),
+  },
+  {
+    key: "total",
+    title: m.total(),
+    number: true,
+    cell: ({ total }) => <strong>{formatRupiah(total)}</strong>,
+  },
+  { key: "choose", title: m.parcel_choice(), cell: (row) => <Choose row={row} {...props} /> },
+];
+
+function Name({ row: { courier, fee, quote } }: { readonly row: QuoteRow }) {
+  return (
+    <>
+      <span className="block font-semibold">
+        {courier.name} {fee.name}
+      </span>
+      <span className="block text-xs text-soft">{billedText(quote)}</span>
+    </>
+  );
+}
+
+const cardOf = (props: QuotesProps) => (row: QuoteRow) => <QuoteCard row={row} {...props} />;
+
+function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) {
+  const { fee, total } = row;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <Name row={row} />
+          <span className="block text-sm">{daysText(fee)}</span>
+        </div>
+        <p className="text-lg font-bold tabular-nums">{formatRupiah(total)}</p>
+      </div>
+      <p className="text-sm text-soft">
+        {m.parcel_fee()} {formatRupiah(fee.shipping_fee)} · {m.parcel_tax()}{" "}
+        {formatRupiah(fee.shipping_tax)} · {m.parcel_insurance()}{" "}
+        {insuranceText(row, props.insured)}
+      </p>
+      <Choose row={row} {...props} />
+    </div>
+  );
+}
+
+function Choose({ row, isOld, onInsure, onChoose }: { readonly row: QuoteRow } & QuotesProps) {
+  const { courier, fee, refusal } = row;
+  if (refusal !== undefined)
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {refusal === "needs_insurance" ? m.parcel_must_insure() : m.parcel_cannot_insure()}
+        <Button kind="plain" size="small" onClick={() => onInsure(refusal === "needs_insurance")}>
+          {refusal === "needs_insurance" ? m.parcel_do_insure() : m.parcel_do_not_insure()}
+        </Button>
+      </span>
+    );
+  return (
+    <Button
+      disabled={isOld}
+      aria-label={m.parcel_choose_label({ name: `${courier.name} ${fee.name}` })}
+      onClick={() => onChoose(row)}
+    >
+      {m.parcel_choose()}
+    </Button>
+  );
+}
+
+const SLOW_MILLISECONDS = 3_000;
+
+/** A courier without fees: asked, slow, or with the server's reason. */
+function OtherCourier({ asked }: { readonly asked: CourierQuote }) {
+  const { courier, error, isAsking, retry } = asked;
+  const [tries, setTries] = useState(0);
+  const isSlow = useIsSlow(isAsking, tries);
+  const again = () => {
+    setTries(tries + 1);
+    retry();
+  };
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-semibold">{courier.name}</span>
+        <span className="block text-sm text-soft">
+          {isAsking
+            ? isSlow
+              ? m.parcel_no_answer()
+              : m.parcel_asking()
+            : error && failureText(error)}
+        </span>
+      </span>
+      {(isSlow || !isAsking) && (
+        <Button
+          kind="plain"
+          size="small"
+          aria-label={m.parcel_ask_again_label({ courier: courier.name })}
+          onClick={again}
+        >
+          {m.parcel_ask_again()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whether a question is still open after three seconds. */
+function useIsSlow(isAsking: boolean, tries: number): boolean {
+  const [slowTry, setSlowTry] = useState<number>();
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => setSlowTry(tries), SLOW_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isAsking, tries]);
+  return isAsking && slowTry === tries;
+}

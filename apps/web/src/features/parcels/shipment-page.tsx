@@ -1,0 +1,192 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
+import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { RefreshCw } from "@konter/ui/icons";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { Balance } from "../../app/balance.tsx";
+import { showFailure } from "../../app/failures.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { ParcelAnswer } from "./parcel-answer.tsx";
+import { shipmentQuery } from "./api.ts";
+import { CancelShipment } from "./cancel-shipment.tsx";
+import { kilograms, sizeText } from "./formats.ts";
+import { LabelCard } from "./label-card.tsx";
+import { ScanTimeline } from "./scan-timeline.tsx";
+import { SendAgain } from "./send-again.tsx";
+import { ShippingChip } from "./state-chips.tsx";
+import { FAILURE_TEXTS, shipmentLook, SHIPPING_LOOKS } from "./states.ts";
+
+/** `/kurir/{ref_id}`: where the parcel and its money are. */
+export function ShipmentPage() {
+  const { ref_id: refId } = useParams({ from: "/member/kurir/$ref_id" });
+  usePageTitle(refId);
+  const query = useQuery(shipmentQuery(refId));
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
+      <ParcelAnswer answer={query}>
+        {(tracked: TrackedShipment) => <Tracked tracked={tracked} />}
+      </ParcelAnswer>
+    </div>
+  );
+}
+
+function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedShipment }) {
+  const { ref_id: refId, awb, status } = shipment;
+  return (
+    <>
+      <OrderHead shipment={shipment} />
+      {awb === null ? (
+        status === "processing" && <Skeleton className="h-24" />
+      ) : (
+        <Waybill shipment={shipment} awb={awb} />
+      )}
+      {(status === "failed" || status === "canceled") && <SendAgain refId={refId} />}
+      {status === "success" && awb !== null && <LabelCard shipments={[{ ...shipment, awb }]} />}
+      <Parties shipment={shipment} />
+      <Card>
+        <h2 className="mb-4 font-bold">{m.parcel_timeline()}</h2>
+        <ScanTimeline shipment={shipment} scans={scans} />
+        {status === "success" && awb !== null && <TrackButton awb={awb} shipment={shipment} />}
+      </Card>
+      <Costs shipment={shipment} />
+      {shipment.can_cancel && <CancelShipment shipment={shipment} />}
+    </>
+  );
+}
+
+/** The order and its money in plain words. */
+function moneyText({ status, failure, total_cost: total, cancel_asked: asked }: Shipment): string {
+  const amount = formatRupiah(total);
+  if (status === "processing") return m.parcel_processing_text({ amount });
+  if (status === "success")
+    return asked ? m.parcel_cancel_asked() : m.parcel_success_text({ amount });
+  const why = failure === null ? "" : FAILURE_TEXTS[failure]();
+  return `${why} ${m.parcel_money_back({ amount })}`.trim();
+}
+
+function OrderHead({ shipment }: { readonly shipment: Shipment }) {
+  const { icon: StateIcon, name, wash } = shipmentLook(shipment);
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 text-center">
+      <span
+        aria-hidden
+        className={classes(
+          "grid size-16 place-items-center rounded-full",
+          wash,
+          shipment.status === "processing" && "pulse",
+        )}
+      >
+        <StateIcon className="size-8" />
+      </span>
+      <h1 className="text-xl font-bold">{name()}</h1>
+      <p className="max-w-md text-sm text-soft">{moneyText(shipment)}</p>
+    </div>
+  );
+}
+
+function Waybill({ shipment, awb }: { readonly shipment: Shipment; readonly awb: string }) {
+  const { expedition_name: courier, service_name: service, shipping_status: state } = shipment;
+  return (
+    <Card className="flex flex-col items-center gap-2 p-4 text-center">
+      <p className="text-sm text-soft">
+        {m.parcel_waybill()} {courier} {service}
+      </p>
+      <p className="text-3xl font-bold tracking-wide select-all wrap-anywhere">{awb}</p>
+      <CopyButton text={awb} label={m.parcel_copy_waybill()} />
+      <ShippingChip state={state} />
+      <p className="max-w-md text-sm text-soft">{SHIPPING_LOOKS[state].next()}</p>
+    </Card>
+  );
+}
+
+function Parties({ shipment }: { readonly shipment: Shipment }) {
+  const parties = [
+    { title: m.parcel_sender(), party: shipment.sender },
+    { title: m.parcel_recipient(), party: shipment.recipient },
+  ];
+  return (
+    <div className="grid gap-4 wide:grid-cols-2">
+      {parties.map(({ title, party }) => (
+        <Card key={title}>
+          <h2 className="text-sm text-soft">{title}</h2>
+          <p className="font-semibold wrap-anywhere">{party.name}</p>
+          <p className="text-sm">{party.phone}</p>
+          <p className="mt-1 text-sm wrap-anywhere">
+            {party.address}, {party.district}, {party.city}, {party.province} {party.postcode}
+          </p>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Asks the courier now where the parcel is. */
+function TrackButton({ awb, shipment }: { readonly awb: string; readonly shipment: Shipment }) {
+  const client = useQueryClient();
+  const track = useMutation({
+    mutationFn: () => api("POST mlo/transaction/track", { awb }),
+    onSuccess: (tracked) =>
+      client.setQueryData(shipmentQuery(tracked.shipment.ref_id).queryKey, tracked),
+    onError: showFailure,
+  });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        kind="plain"
+        busy={track.isPending}
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        onClick={() => track.mutate()}
+      >
+        {m.parcel_track_again()}
+      </Button>
+      {shipment.tracked_at !== null && (
+        <span className="text-xs text-soft">
+          {m.parcel_tracked_at({ time: formatDateTime(shipment.tracked_at) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const balances = ({ start_balance: before, end_balance: then }: Shipment): readonly Fact[] => [
+  { label: m.balance_before(), value: <Balance amount={before} /> },
+  { label: m.balance_then(), value: <Balance amount={then} /> },
+];
+
+function Costs({ shipment }: { readonly shipment: Shipment }) {
+  const { item_weight: weight, billed_weight: billed, insured, receiver, status } = shipment;
+  const isPaid = status === "processing" || status === "success";
+  return (
+    <Card>
+      <h2 className="mb-3 font-bold">{m.details()}</h2>
+      <FactList
+        facts={[
+          { label: m.ref_id(), value: <span className="select-all">{shipment.ref_id}</span> },
+          { label: m.date(), value: formatDateTime(shipment.created_at) },
+          ...(receiver === null ? [] : [{ label: m.parcel_received_by(), value: receiver }]),
+          { label: m.parcel_content(), value: shipment.item_type },
+          { label: m.parcel_value(), value: formatRupiah(shipment.item_value) },
+          { label: m.parcel_size(), value: sizeText(shipment.dimension) },
+          { label: m.parcel_weighed(), value: kilograms(weight) },
+          { label: m.parcel_billed(), value: kilograms(billed) },
+          {
+            label: m.parcel_hand_over(),
+            value: shipment.pickup === "pickup" ? m.parcel_pickup() : m.parcel_drop_off(),
+          },
+          { label: m.parcel_fee(), value: formatRupiah(shipment.shipping_fee) },
+          { label: m.parcel_tax(), value: formatRupiah(shipment.shipping_tax) },
+          {
+            label: m.parcel_insurance(),
+            value: insured ? formatRupiah(shipment.insurance_fee) : m.parcel_insured_not(),
+          },
+          { label: m.total(), value: formatRupiah(shipment.total_cost), strong: true },
+          ...(isPaid ? balances(shipment) : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { getLocale } from "@konter/client/locale";
+import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
+import type {
+  Shipment,
+  ShipmentFailure,
+  ShipmentState,
+  ShippingState,
+} from "@konter/contract/parcels";
+import type { ChipTone } from "@konter/ui";
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock3,
+  House,
+  MapPin,
+  Package,
+  Pause,
+  Store,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from "@konter/ui/icons";
+import type { Icon } from "@konter/ui/icons";
+import * as m from "#messages";
+
+interface StateLook {
+  readonly icon: Icon;
+  readonly tone: ChipTone;
+}
+
+/** Where the parcel is, and what its sender can do next (M436, M437). */
+export const SHIPPING_LOOKS: Readonly<
+  Record<ShippingState, StateLook & { readonly next: () => string }>
+> = {
+  waiting_awb: { icon: Clock3, tone: "neutral", next: m.parcel_next_waiting_awb },
+  waiting_pickup: { icon: Store, tone: "primary", next: m.parcel_next_waiting_pickup },
+  picked_up: { icon: Package, tone: "primary", next: m.parcel_next_picked_up },
+  in_transit: { icon: Truck, tone: "primary", next: m.parcel_next_in_transit },
+  out_for_delivery: { icon: MapPin, tone: "primary", next: m.parcel_next_out_for_delivery },
+  attempt_failed: { icon: TriangleAlert, tone: "warning", next: m.parcel_next_attempt_failed },
+  on_hold: { icon: Pause, tone: "warning", next: m.parcel_next_on_hold },
+  delivered: { icon: CircleCheck, tone: "success", next: m.parcel_next_delivered },
+  returning: { icon: Undo2, tone: "warning", next: m.parcel_next_returning },
+  returned: { icon: House, tone: "warning", next: m.parcel_next_returned },
+  lost_or_damaged: { icon: CircleAlert, tone: "danger", next: m.parcel_next_lost_or_damaged },
+  cancelled: { icon: Ban, tone: "neutral", next: m.parcel_next_cancelled },
+  unknown: { icon: CircleHelp, tone: "neutral", next: m.parcel_next_unknown },
+};
+
+export const shippingName = (state: ShippingState): string =>
+  SHIPPING_STATE_NAMES[state][getLocale()];
+
+/** The state of the order and its money. */
+export const SHIPMENT_LOOKS: Readonly<
+  Record<ShipmentState, StateLook & { readonly name: () => string; readonly wash: string }>
+> = {
+  processing: {
+    icon: Clock3,
+    tone: "primary",
+    wash: "bg-primary-wash text-primary-text",
+    name: m.parcel_processing,
+  },
+  success: {
+    icon: CircleCheck,
+    tone: "success",
+    wash: "bg-success-wash text-success-text",
+    name: m.parcel_success,
+  },
+  failed: {
+    icon: CircleX,
+    tone: "danger",
+    wash: "bg-danger-wash text-danger-text",
+    name: m.parcel_failed,
+  },
+  canceled: {
+    icon: Ban,
+    tone: "neutral",
+    wash: "bg-neutral-wash text-text",
+    name: m.parcel_canceled,
+  },
+};
+
+/** A cancelled order that never reached the courier has failed for the books, but not for its sender. */
+export const shipmentLook = ({ status, failure }: Pick<Shipment, "status" | "failure">) =>
+  SHIPMENT_LOOKS[failure === "cancelled_by_sender" ? "canceled" : status];
+
+/** Why the money went back. */
+export const FAILURE_TEXTS: Readonly<Record<ShipmentFailure, () => string>> = {
+  place_not_served: m.parcel_failure_place_not_served,
+  service_closed: m.parcel_failure_service_closed,
+  weight_outside: m.parcel_failure_weight_outside,
+  cod_outside: m.parcel_failure_cod_outside,
+  goods_forbidden: m.parcel_failure_goods_forbidden,
+  address_refused: m.parcel_failure_address_refused,
+  waybill_used: m.parcel_failure_waybill_used,
+  balance_too_low: m.parcel_failure_balance_too_low,
+  configuration: m.parcel_failure_configuration,
+  rate_limited: m.parcel_failure_rate_limited,
+  other: m.parcel_failure_other,
+  not_sent: m.parcel_failure_not_sent,
+  not_found: m.parcel_failure_not_found,
+  cancelled_by_courier: m.parcel_failure_cancelled_by_courier,
+  cancelled_by_sender: m.parcel_failure_cancelled_by_sender,
+};

@@ -1,0 +1,54 @@
+import type { OfferedCourier, ParcelFees } from "@konter/contract/parcels";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { parcelFeeQuery } from "./api.ts";
+import type { Lane } from "./api.ts";
+import { commodityOf } from "./parcel-values.ts";
+
+/** One courier's answer to the question for its fees. */
+export interface CourierQuote {
+  readonly courier: OfferedCourier;
+  readonly quote: ParcelFees | undefined;
+  readonly error: Error | null;
+  readonly isAsking: boolean;
+  readonly retry: () => void;
+}
+
+/** What was asked: changes of the form make the answers old. */
+export interface Question {
+  readonly lane: Lane;
+  readonly commodities: string;
+  readonly round: number;
+}
+
+/** Asks all couriers in parallel; each answer appears as it arrives. */
+export function useQuotes(
+  couriers: readonly OfferedCourier[],
+  question: Question | undefined,
+): readonly CourierQuote[] {
+  const client = useQueryClient();
+  const asked = question === undefined ? [] : couriers;
+  const { lane, round, commodities } = question ?? NOTHING;
+  const queries = asked.map(({ code }) =>
+    parcelFeeQuery(code, lane, { commodity: commodityOf({ commodities }, code), round }),
+  );
+  const answers = useQueries({ queries });
+  return asked.flatMap((courier, index) => {
+    const answer = answers[index];
+    const query = queries[index];
+    if (answer === undefined || query === undefined) return [];
+    const retry = async () => {
+      // A question that has no answer yet would otherwise be continued instead of repeated.
+      await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+      await client.refetchQueries({ queryKey: query.queryKey, exact: true });
+    };
+    return {
+      courier,
+      quote: answer.data,
+      error: answer.error,
+      isAsking: answer.isFetching,
+      retry: () => void retry(),
+    };
+  });
+}
+
+const NOTHING: Question = { lane: {} as Lane, commodities: "", round: 0 };

@@ -1,0 +1,38 @@
+import type { OfferedCourier } from "@konter/contract/parcels";
+import * as m from "#messages";
+import { kilograms, wholeNumber } from "./formats.ts";
+import { numberOf } from "./parcel-values.ts";
+import type { ParcelValues } from "./parcel-values.ts";
+
+const GRAMS_PER_KILOGRAM = 1_000;
+
+/** The weight by size with its formula, once for each divisor (M428). */
+export function VolumeNote({
+  values,
+  couriers,
+}: {
+  readonly values: ParcelValues;
+  readonly couriers: readonly OfferedCourier[];
+}) {
+  const sides = [values.length, values.width, values.height].map(numberOf);
+  if (!sides.every((side) => Number.isSafeInteger(side) && side > 0)) return null;
+  const volume = sides.reduce((product, side) => product * side, 1);
+  const divisors = new Set(couriers.map(({ volume_divisor: divisor }) => divisor));
+  return (
+    <ul aria-label={m.parcel_volume()} className="flex flex-col gap-1 text-sm text-soft">
+      {[...divisors].map((divisor) => (
+        <li key={divisor}>
+          {m.parcel_volume_formula({
+            sides: sides.join(" × "),
+            divisor: wholeNumber(divisor),
+            weight: kilograms(Math.ceil((volume * GRAMS_PER_KILOGRAM) / divisor)),
+            couriers: couriers
+              .filter((each) => each.volume_divisor === divisor)
+              .map(({ name }) => name)
+              .join(", "),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

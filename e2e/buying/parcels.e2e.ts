@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { closePages, complaintsOf, leaveBrowser, openAs, PHONE, PIN } from "../browser/browser.ts";
+import { keepStep } from "../browser/keep-picture.ts";
+import { looksRight, stateFits } from "../browser/looks-right.ts";
+import { signInMember } from "../product/member-client.ts";
+import { place } from "../product/place.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+async function fillParty(
+  page: Page,
+  party: string,
+  { name, phone, postcode, typed, district }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const fields = page.getByRole("region", { name: party });
+  await fields
+    .getByLabel("Kecamatan")
+    .first()
+    .fill(typed ?? "");
+  await fields.getByRole("button", { name: new RegExp(`^${district}`) }).click();
+  await fields.getByLabel("Nama").fill(name ?? "");
+  await fields.getByLabel("Nomor HP").fill(phone ?? "");
+  await fields.getByLabel("Alamat lengkap").fill("Jalan Melati No. 7, RT 01/RW 02");
+  await fields.getByLabel("Kode pos").fill(postcode ?? "");
+}
+
+it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, sends with PIN, prints the label, cancels and returns the money", async () => {
+  const agent = await signInMember(place().memberAddress, "agent");
+  const depositOf = async () => (await agent.call("account", {})).deposit;
+  const before = await depositOf();
+
+  const page = await openAs("agent", "/kurir", { viewport: PHONE });
+  await page.getByLabel("Lacak resi").last().fill("009999999999");
+  await page.getByRole("button", { name: "Lacak", exact: true }).click();
+  await page.getByText("Resi tidak ditemukan.").waitFor();
+  await looksRight(page, "parcels");
+  await page.getByRole("link", { name: "Kirim paket" }).first().click();
+  await fillParty(page, "Pengirim", {
+    name: "Toko Uji Paket",
+    phone: "081290007001",
+    postcode: "10110",
+    typed: "gam",
+    district: "Gambir",
+  });
+  await fillParty(page, "Penerima", {
+    name: "Siti Uji Paket",
+    phone: "081290007002",
+    postcode: "55225",
+    typed: "gon",
+    district: "Gondokusuman",
+  });
+  await page.getByLabel("Berat (gram)").fill("1200");
+  for (const [side, centimetres] of [
+    ["Panjang (cm)", "40"],
+    ["Lebar (cm)", "30"],
+    ["Tinggi (cm)", "20"],
+  ] as const)
+    await page.getByLabel(side).fill(centimetres);
+  await page.getByLabel("Nilai barang").fill("100000");
+  await page
+    .getByText(/^Berat volume 40 × 30 × 20 ÷ 6\.000 = 4 kg/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Berat (gram)").inputValue()).toBe("1200");
+  await page.getByLabel("Isi paket").fill("Baju batik");
+  await page.getByRole("button", { name: "Cek ongkir" }).click();
+  const couriers = page.getByRole("list", { name: "Pilihan kurir" });
+  await couriers.getByText("J&T Express EZ (Reguler)").waitFor();
+  await couriers.getByText("SiCepat", { exact: false }).first().waitFor();
+  await couriers.getByText("Dihitung 4 kg karena ukuran paket").first().waitFor();
+  await looksRight(page, "parcel quotes");
+
+  await page
+    .getByRole("button", { name: /^Pilih SiCepat/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Konfirmasi kirim paket" });
+  await sheet.getByText("Siti Uji Paket").waitFor();
+  await keepStep(page, "parcel confirmed");
+  await sheet.locator("input").first().fill(PIN);
+  await page.getByRole("heading", { name: "Resi sudah terbit" }).waitFor();
+  const waybill = (await page.getByText(/^0040\d{8}$/).innerText()).trim();
+  const paid = before - (await depositOf());
+  expect(paid).toBeGreaterThan(0);
+  await looksRight(page, "parcel sent");
+
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Cetak label" }).click();
+  const label = await waiting;
+  expect(label.suggestedFilename()).toBe(`label-${waybill}.pdf`);
+  const file = new Uint8Array(await readFile(await label.path()));
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true });
+  expect(text).toContain(waybill);
+  expect(text).toContain("Siti Uji Paket");
+
+  await page.getByRole("button", { name: "Batalkan kiriman" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
+  await page.getByRole("heading", { name: "Kiriman dibatalkan" }).waitFor();
+  await stateFits(page);
+  await keepStep(page, "parcel cancelled");
+  expect(await depositOf()).toBe(before);
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+it("M438: tells an account that may not send parcels whom to ask, and shows it no entry", async () => {
+  const page = await openAs("member", "/kurir", { viewport: PHONE });
+  await page.getByText("Akun Anda belum diizinkan mengirim paket.", { exact: false }).waitFor();
+  await stateFits(page);
+  await page.goto("/layanan");
+  await page.getByRole("link", { name: "Pulsa" }).first().waitFor();
+  expect(await page.getByRole("link", { name: "Kirim paket" }).count()).toBe(0);
+});
