@@ -43,6 +43,10 @@ export type LoanPaymentWay = (typeof LOAN_PAYMENT_WAYS)[number];
 /** Changes with the text by which an agent agrees to repayment from the deposit on the due date. */
 export const LOAN_AUTO_VERSION = "2026-11";
 
+/** What a repayment pays first of each amount lent. */
+export const LOAN_ORDERS = ["fee_first", "principal_first"] as const;
+export type LoanOrder = (typeof LOAN_ORDERS)[number];
+
 export const DUE_CLASSES = ["today", "tomorrow", "not_due", "overdue", "other"] as const;
 export type DueClass = (typeof DUE_CLASSES)[number];
 

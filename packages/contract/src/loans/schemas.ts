@@ -17,6 +17,7 @@ import {
   LOAN_CASH_STATES,
   LOAN_DAYS_MOST,
   LOAN_DRAW_STATES,
+  LOAN_ORDERS,
   LOAN_FEE_MOST,
   LOAN_LENDER_CHARACTERS,
   LOAN_MOVEMENTS,
@@ -39,6 +40,7 @@ export const loanTerms = z.object({
   /** Basis points of each amount lent. */
   fee_rate: z.int(),
   days: z.int(),
+  order: z.enum(LOAN_ORDERS),
   accepted_at: z.nullable(z.string()),
 });
 export type LoanTerms = z.output<typeof loanTerms>;
@@ -97,7 +99,7 @@ export const loanPayment = z.object({
   amount: amountOut(),
   /** Paid after the loan was written off: it has no parts, and `usage` is what was not paid of the write-off. */
   is_recovery: z.boolean(),
-  /** In the order of repayment: the oldest due date first, of each the fee first. */
+  /** In the order of repayment: the oldest due date first, of each the part that `order` names. */
   parts: z.array(z.object({ draw_id: z.string(), fee: amountOut(), principal: amountOut() })),
   usage_before: amountOut(),
   usage_after: amountOut(),
@@ -105,6 +107,7 @@ export const loanPayment = z.object({
   deposit_status: z.nullable(z.enum(LOAN_CASH_STATES)),
   /** Made on the due date, as the agent had agreed. */
   auto: z.boolean(),
+  order: z.enum(LOAN_ORDERS),
 });
 export type LoanPayment = z.output<typeof loanPayment>;
 

@@ -2,6 +2,7 @@ import type { LoanDraw, LoanPayment } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, FactList, formatDate, formatDateTime, ShareButton, Sheet } from "@konter/ui";
 import * as m from "#messages";
+import { orderText } from "./amounts.ts";
 import { CASH_STATE_TEXTS } from "./states.tsx";
 
 const sumOf = (payment: LoanPayment, part: "fee" | "principal"): number =>
@@ -106,7 +107,7 @@ function Parts({ payment, draws }: ReceiptProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-soft">{m.loan_order()}</p>
+      <p className="mt-2 text-sm text-soft">{orderText(payment.order)}</p>
     </section>
   );
 }

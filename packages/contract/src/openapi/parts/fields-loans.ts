@@ -42,6 +42,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   draws: "Amounts lent and asked for, newest first.",
   due_class: "`today`, `tomorrow`, `not_due`, `overdue`, or `other` when nothing is owed.",
   due_on: "Until when it has to be repaid (WIB); null when nothing is owed.",
+  order: "What a repayment pays first of each amount lent: `fee_first` or `principal_first`.",
   fee_rate: "Fee of each amount lent, in hundredths of a percent.",
   handover_id: "The reference of a hand-over.",
   "HandoverPage.cash": "Collected cash that is in no hand-over, or in a rejected one.",

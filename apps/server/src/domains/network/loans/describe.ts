@@ -25,11 +25,13 @@ export function termsOf(row: LoanRow): LoanTerms | null {
   const { most, fee_rate: rate, days, lender } = row;
   if (most === null || rate === null || days === null || lender === null) return null;
   return {
-    version: `${most}-${rate}-${days}`,
+    // As it was before brands could choose the order.
+    version: [most, rate, days, ...(row.repays === "fee_first" ? [] : [row.repays])].join("-"),
     lender,
     limit: rupiah(most),
     fee_rate: rate,
     days,
+    order: row.repays,
     accepted_at: row.accepted_at?.toISOString() ?? null,
   };
 }
@@ -91,6 +93,7 @@ export const describePayment = (row: PaymentRow): LoanPayment => ({
   usage_after: rupiah(row.usage_before - row.amount),
   deposit_status: row.way === "cash" ? (row.deposited ? "deposited" : "not_deposited") : null,
   auto: row.auto,
+  order: row.repays,
 });
 
 /** The account's own loan, open or latest. */

@@ -122,7 +122,9 @@ async function writePayment(
   { loan, way, madeBy, amount, isAuto = false }: Paying,
   key: string,
 ): Promise<void> {
-  const parts = isActive(loan) ? allocate(amount, await openDraws(change.reads, loan.id)) : [];
+  const parts = isActive(loan)
+    ? allocate(amount, await openDraws(change.reads, loan.id), loan.repays)
+    : [];
   const id = await change.newId("loan_payment");
   await change.writes.query(
     `insert into loan_payment (id, code, loan_id, way, amount, is_recovery, usage_before, made_by, idempotency_key, auto_agreed_at)
