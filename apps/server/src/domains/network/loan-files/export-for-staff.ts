@@ -82,8 +82,7 @@ export async function exportPayments(
   actor: Actor,
   filter: AdminLoanPaymentsExportInput,
 ): Promise<ExportFile> {
-  const { list, master, date_from: from, date_to: to } = filter;
-  const values = [master ?? null, from ?? null, to ?? null];
+  const [where, values] = matchingPayments(filter);
   const [{ rows }, { total }] = await Promise.all([
     brand.pool.query<PaymentRow>(
       `select p.code, l.code as loan_code, p.way, p.amount, p.usage_before, p.made_at, a.name as agent_name, a.hp as agent_hp, m.name as master_name,
@@ -91,10 +90,10 @@ export async function exportPayments(
          h.code as handover_code, h.state is not distinct from 'deposited' as is_deposited
        from loan_payment p join loan l on l.id = p.loan_id join member a on a.id = l.agent_id join member m on m.id = l.master_id
        left join loan_handover h on h.id = p.handover_id
-       where ${matchingPayments(list)} order by p.made_at desc, p.id desc limit $4`,
+       where ${where} order by p.made_at desc, p.id desc limit $4`,
       [...values, LOAN_FILE_ROWS],
     ),
-    count(brand, `loan_payment p where ${matchingPayments(list)}`, values),
+    count(brand, `loan_payment p where ${where}`, values),
   ]);
   const file = { sheet: "Pembayaran", file: "pembayaran-pinjaman", columns: PAYMENTS, total };
   return recorded(brand, actor, "loan_payments", filter, { ...file, rows });
