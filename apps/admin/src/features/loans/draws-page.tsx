@@ -175,23 +175,20 @@ const COLUMNS: readonly RecordColumn<AdminLoanDraw>[] = [
     key: "approved",
     title: m.loan_draw_approved(),
     number: true,
-    cell: ({ amount_approved: approved }) =>
-      approved === null ? (
-        "–"
-      ) : (
-        <b>
-          <Amount of={approved} />
-        </b>
-      ),
+    cell: (row) => (
+      <b>
+        <Lent row={row} of="amount_approved" />
+      </b>
+    ),
   },
   {
     key: "fee",
     title: m.loan_fee(),
     number: true,
     roomy: true,
-    cell: ({ fee }) => <Amount of={fee} />,
+    cell: (row) => <Lent row={row} of="fee" />,
   },
-  { key: "owed", title: m.loan_owed(), number: true, cell: ({ owed }) => <Amount of={owed} /> },
+  { key: "owed", title: m.loan_owed(), number: true, cell: (row) => <Lent row={row} of="owed" /> },
   {
     key: "due",
     title: m.loan_due(),
@@ -199,15 +196,27 @@ const COLUMNS: readonly RecordColumn<AdminLoanDraw>[] = [
       dueOn === null ? "–" : <time dateTime={dueOn}>{formatDate(dueOn)}</time>,
   },
   { key: "state", title: m.status(), wraps: true, cell: (row) => <State row={row} /> },
-  { key: "batch", title: m.loan_batch(), cell: (row) => <Batch row={row} /> },
 ];
 
-function State({ row: { state, reason } }: { readonly row: AdminLoanDraw }) {
+/** An amount of what was lent; a dash for a request. */
+function Lent({
+  row,
+  of,
+}: {
+  readonly row: AdminLoanDraw;
+  readonly of: "amount_approved" | "fee" | "owed";
+}) {
+  return row.amount_approved === null ? "–" : <Amount of={row[of] ?? 0} />;
+}
+
+function State({ row }: { readonly row: AdminLoanDraw }) {
+  const { state, reason } = row;
   const { name, tone } = DRAW_STATES[state];
   return (
     <>
       <Chip tone={tone}>{name()}</Chip>
       {reason !== "" && <span className="block wrap-anywhere text-soft">{reason}</span>}
+      <Batch row={row} />
     </>
   );
 }
