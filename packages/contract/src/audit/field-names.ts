@@ -96,6 +96,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   lastDay: { id: "Hari terakhir", en: "Last day" },
   legal_name: { id: "Nama badan usaha", en: "Legal name" },
   line_id: { id: "Mutasi bank", en: "Bank line" },
+  list: { id: "Daftar", en: "List" },
   lines: { id: "Baris", en: "Lines" },
   logo: { id: "Logo", en: "Logo" },
   lowest_hundredths: {

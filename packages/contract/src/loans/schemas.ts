@@ -280,9 +280,10 @@ export type LoanStatement = z.output<typeof loanStatement>;
 export const loanLetter = z.object({ file_name: z.string(), content_base64: z.string() });
 export type LoanLetter = z.output<typeof loanLetter>;
 
-const party = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
-/** A loan in the back office; names and numbers are masked. */
-export const adminLoan = z.extend(loan, { agent: party, master: party });
+/** Somebody in the back office's lists of loans; name and number are masked. */
+export const loanParty = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
+/** A loan in the back office. */
+export const adminLoan = z.extend(loan, { agent: loanParty, master: loanParty });
 export type AdminLoan = z.output<typeof adminLoan>;
 export const adminLoansQuery = z.strictObject({
   ...pageQuery,
@@ -322,7 +323,7 @@ export type LoanApproveInput = z.output<typeof loanApproveInput>;
 export const loanLenderInput = z.strictObject({ lender: requiredText(LOAN_LENDER_CHARACTERS) });
 export const loanReasonInput = z.strictObject({ loan_id: reference(), reason: reason() });
 
-export const adminHandover = z.extend(handover, { master: party });
+export const adminHandover = z.extend(handover, { master: loanParty });
 export type AdminHandover = z.output<typeof adminHandover>;
 export const adminHandoverPage = z.object({
   rows: z.array(adminHandover),

@@ -129,6 +129,8 @@ describe("a member's name and number", () => {
       "adminComplaints",
       "adminDeposits",
       "adminHandovers",
+      "adminLoanDraws",
+      "adminLoanPayments",
       "adminLoans",
       "adminMembers",
       "adminPromotions",

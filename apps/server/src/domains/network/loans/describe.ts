@@ -154,15 +154,29 @@ export async function readAgentLoan(
   return describeAgentLoan(row, await drawsOf(pool, [row.id]));
 }
 
+/** The columns of a list of the back office that name both people. */
+export interface PartyRow {
+  readonly agent_id: number;
+  readonly agent_name: string;
+  readonly agent_hp: string;
+  readonly master_id: number;
+  readonly master_name: string;
+  readonly master_hp: string;
+}
+
 const party = (id: number, name: string, hp: string): AdminLoan["agent"] => ({
   member_id: id,
   ...maskedPerson(name, hp),
 });
 
-export const describeForStaff = (row: LoanRow): AdminLoan => ({
-  ...describeLoan(row),
+export const describeParties = (row: PartyRow): Pick<AdminLoan, "agent" | "master"> => ({
   agent: party(row.agent_id, row.agent_name, row.agent_hp),
   master: party(row.master_id, row.master_name, row.master_hp),
+});
+
+export const describeForStaff = (row: LoanRow): AdminLoan => ({
+  ...describeLoan(row),
+  ...describeParties(row),
 });
 
 /** Throws loan_not_found. */

@@ -6,4 +6,5 @@ export { collect } from "./repay.ts";
 export { acceptTerms, requestDraw, requestLoan } from "./request-loan.ts";
 export { isLoanOverdue, refuseOverdueLoan } from "./overdue.ts";
 export { describeAgentLoan, describeForStaff } from "./describe.ts";
+export { matchingPayments } from "./office/list-payments.ts";
 export { findAgentLoans, findLoans } from "./list-loans.ts";

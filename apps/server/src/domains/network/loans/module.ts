@@ -22,6 +22,8 @@ import { openLetter, writeLetter } from "./letter.ts";
 import { listDraws } from "./list-draws.ts";
 import { listForStaff, listLoans } from "./list-loans.ts";
 import { LOAN_NOTICES } from "./notices.ts";
+import { listDrawsForStaff } from "./office/list-draws.ts";
+import { listPaymentsForStaff } from "./office/list-payments.ts";
 import { remindLoans } from "./remind-loans.ts";
 import { repayDue } from "./repay-due.ts";
 import { collect, repay } from "./repay.ts";
@@ -139,6 +141,8 @@ function staffHandlers(brand: BrandContext): Handlers {
     },
     adminLoanLetter: async ({ loan_id: code }, context) =>
       openLetter(brand, actorOf(context), code),
+    adminLoanDraws: async (query) => listDrawsForStaff(brand, query),
+    adminLoanPayments: async (query) => listPaymentsForStaff(brand, query),
     adminHandovers: async (query) => listHandoversForStaff(brand, query),
     async adminHandoverConfirm(input, context) {
       await confirmAlone(brand, actorOf(context), input, context.idempotencyKey);

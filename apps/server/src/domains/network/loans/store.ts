@@ -143,12 +143,15 @@ export interface PaymentRow {
   }[];
 }
 
-const PAYMENTS = (of: string): string => `
-  select p.id, p.code, p.way, p.amount, p.is_recovery, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
+/** Of a `loan_payment p` with its `loan l` and its `loan_handover h`. */
+export const PAYMENT_COLUMNS = `
+    p.id, p.code, p.way, p.amount, p.is_recovery, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
     p.auto_agreed_at is not null as auto, l.repays,
     (select coalesce(json_agg(json_build_object('code', w.code, 'fee', t.fee, 'principal', t.principal) order by w.due_on, w.id), '[]')
-      from loan_payment_part t join loan_draw w on w.id = t.draw_id where t.payment_id = p.id) as parts
-  from loan_payment p join loan l on l.id = p.loan_id left join loan_handover h on h.id = p.handover_id ${of}`;
+      from loan_payment_part t join loan_draw w on w.id = t.draw_id where t.payment_id = p.id) as parts`;
+
+const PAYMENTS = (of: string): string =>
+  `select ${PAYMENT_COLUMNS} from loan_payment p join loan l on l.id = p.loan_id left join loan_handover h on h.id = p.handover_id ${of}`;
 
 export async function paymentsOf(
   database: Queries,
