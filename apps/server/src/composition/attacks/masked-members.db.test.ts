@@ -132,6 +132,7 @@ describe("a member's name and number", () => {
       "adminLoans",
       "adminMembers",
       "adminPromotions",
+      "adminStandingChanges",
       "adminTransactions",
       "adminTransfers",
       "blocks",
