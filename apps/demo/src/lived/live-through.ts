@@ -145,7 +145,7 @@ async function moveInOf(town: Town, life: Life, daysAgo: number, at: Date): Prom
     if (newcomer.daysAgo !== daysAgo) continue;
     await town.past.moveTo(at);
     await life.join(newcomer.person);
-    await moveIn(town, newcomer.person);
+    await moveIn(town, newcomer.person, newcomer.lastSaleDaysAgo);
   }
 }
 
@@ -179,7 +179,9 @@ function whoSells(town: Town, at: Date, daysAgo: number): readonly Buyer[] {
     : SHOWN_SHARE / BUSY_HOURS.length;
   const share = shown * (isPayday ? 1.25 : 1) * (isWeekend ? 0.7 : 1);
   return town.buyers
-    .filter(({ pace }) => town.chance.fraction() < pace * share)
+    .filter(
+      ({ pace, lastSaleDaysAgo: last }) => town.chance.fraction() < pace * share && daysAgo >= last,
+    )
     .slice(0, SALES_AT_ONCE);
 }
 

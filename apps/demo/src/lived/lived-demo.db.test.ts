@@ -140,6 +140,22 @@ describe("a demo brand with generated history", () => {
     expect(Object.entries(found ?? {}).filter(([, is]) => !is)).toEqual([]);
   });
 
+  test("has an agent with a low balance, a quiet one, and a written-off loan of which half came back", async () => {
+    const more = "select collect_agent_figures(1000, 50000) as more";
+    while ((await sql<{ more: boolean }>(more))[0]?.more === true);
+    const [agents] = await sql<{ low: boolean; quiet: boolean }>(
+      `select exists (select from agent_figure where is_low) as low,
+         exists (select from agent_figure where last_sale_at < now() - interval '7 days') as quiet`,
+    );
+    expect(agents).toEqual({ low: true, quiet: true });
+    const loans = await sql(
+      `select l.written_off, l.write_off_asked_by <> l.closed_by as by_two,
+         (select sum(p.amount)::bigint from loan_payment p where p.loan_id = l.id and p.is_recovery) as recovered
+       from loan l where l.written_off is not null`,
+    );
+    expect(loans).toEqual([{ written_off: 303_000, by_two: true, recovered: 151_500 }]);
+  });
+
   test("has work of the last hours in every queue, and none that is older than two days", async () => {
     const queues = await readQueues();
     expect(queues.map(({ kind }) => kind).toSorted()).toEqual([...INBOX_KINDS].toSorted());

@@ -134,6 +134,7 @@ describe("a member's name and number", () => {
       "adminLoans",
       "adminMembers",
       "adminPromotions",
+      "adminStandingChanges",
       "adminTransactions",
       "adminTransfers",
       "blocks",

@@ -56,6 +56,8 @@ export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
   "agentLoansExport.state": "Only loans in this state.",
   "LoanDay.agent": BORROWER,
   "LoanDay.master": LENDS,
+  "CreditScore.counted_since":
+    "For a Master: since when the agent is below this Master; sales, complaints and repayments from before do not count. Null for staff.",
   "CreditScore.limit": "The limit that the score proposes; a person decides.",
   "CreditScore.limit.amount": "In whole rupiah, a multiple of Rp50.000; 0 when none is proposed.",
   "CreditScore.limit.reason":

@@ -1,4 +1,5 @@
 export { verifyLoans } from "./verify-loans.ts";
+export { writeOffKind } from "./write-off-kind.ts";
 export { approveLoan } from "./decide-loan.ts";
 export { readLooseCash, reportHandover } from "./hand-over.ts";
 export { decideBatch } from "./lend.ts";
