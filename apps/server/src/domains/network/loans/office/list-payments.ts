@@ -24,10 +24,7 @@ const LISTS: Readonly<Record<LoanPaymentList, string>> = {
   recovery: "p.is_recovery",
 };
 
-type PaymentFilter = Pick<
-  AdminLoanPaymentsQuery,
-  "date_from" | "date_to" | "list" | "master"
->;
+type PaymentFilter = Pick<AdminLoanPaymentsQuery, "date_from" | "date_to" | "list" | "master">;
 
 /** What the filters ask of a `loan_payment p`, with the values of $1 to $3. Days are in WIB. */
 export const matchingPayments = ({
