@@ -126,7 +126,7 @@ export const agentDebt = z.object({
 export type AgentDebt = z.output<typeof agentDebt>;
 
 export const loanRequestInput = z.strictObject({ limit: amount(), purpose: reason() });
-export const loanTermsInput = z.strictObject({ version: reference() });
+export const loanTermsInput = z.strictObject({ version: z.string().check(z.maxLength(40)) });
 export const loanDrawInput = z.strictObject({ amount: amount() });
 export const loanAutoInput = z.strictObject({ version: reference(), pin: pin() });
 export const loanRepayInput = z.strictObject({ amount: amount(), pin: pin() });
