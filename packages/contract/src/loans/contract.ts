@@ -51,6 +51,8 @@ export * from "./settings.ts";
 const lending = { access: "member", feature: "loans" } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 const master = { access: "member", permission: AGENTS_PERMISSION } as const;
+/** Of what the account lent: open to a former Master, too. */
+const lender = { access: "member" } as const;
 /** An action of the Agent Center, which staff can close for maintenance. */
 const acting = { maintenance: "agent_center" } as const;
 const shut = ["maintenance", "maintenance_until"] as const;
@@ -171,10 +173,11 @@ export const calls = {
     summary: "Withdraws the agreement to repay from the deposit on the due date.",
   }),
   agentLoans: call("GET agent-center/loans", {
-    ...master,
+    ...lender,
     input: agentLoansQuery,
     output: agentLoanPage,
     ...reading,
+    errors: ["permission_missing"],
     summary: "Loans of the account's agents, by state or due class, with what is owed.",
   }),
   agentLoanAsk: call("POST agent-center/loans", {
@@ -196,7 +199,7 @@ export const calls = {
     summary: "Requests a loan for one of the account's agents; staff decide on it.",
   }),
   agentLoan: call("GET agent-center/loans/{loan_id}", {
-    ...master,
+    ...lender,
     input: agentLoanInput,
     output: agentLoan,
     ...reading,
@@ -204,7 +207,7 @@ export const calls = {
     summary: "One loan of an agent of the account.",
   }),
   agentLoanStatement: call("GET agent-center/loans/{loan_id}/statement", {
-    ...master,
+    ...lender,
     input: agentLoanStatementQuery,
     output: loanStatement,
     ...reading,
@@ -212,7 +215,7 @@ export const calls = {
     summary: "What the agent of a loan owed to the account in a month.",
   }),
   agentLoanLetter: call("GET agent-center/loans/{loan_id}/letter", {
-    ...master,
+    ...lender,
     input: agentLoanInput,
     output: loanLetter,
     ...reading,
@@ -220,7 +223,7 @@ export const calls = {
     summary: "The letter of no debt of an agent's loan, as a PDF.",
   }),
   loanCollect: call("POST agent-center/loans/{loan_id}/collect", {
-    ...master,
+    ...lender,
     ...acting,
     idempotent: true,
     input: loanCollectInput,
@@ -265,14 +268,15 @@ export const calls = {
       "Decides requests and lends to agents, each row by itself and once; sent again with the same key it goes on where it stopped.",
   }),
   handovers: call("GET agent-center/handovers", {
-    ...master,
+    ...lender,
     input: handoversQuery,
     output: handoverPage,
     ...reading,
+    errors: ["permission_missing"],
     summary: "Collected cash that was handed to the brand, newest first, and what was not yet.",
   }),
   handoverReport: call("POST agent-center/handovers", {
-    ...master,
+    ...lender,
     ...acting,
     idempotent: true,
     input: handoverInput,

@@ -122,6 +122,8 @@ export const agentDebt = z.object({
   most: amountOut(),
   draws: z.array(loanDraw),
   payments: z.array(loanPayment),
+  /** Whether the account lent to agents itself, as a Master. */
+  lent: z.boolean(),
 });
 export type AgentDebt = z.output<typeof agentDebt>;
 

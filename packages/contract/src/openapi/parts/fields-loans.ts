@@ -17,6 +17,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "AgentDebt.auto": "Repayment from the deposit on the due date.",
   "AgentDebt.auto.agreed_at": "When the agent agreed; null without an agreement.",
   "AgentDebt.auto.version": "The version of the text, which agreeing names.",
+  "AgentDebt.lent":
+    "Whether the account lent to agents as a Master. It keeps these loans and their cash when it is no Master any more.",
   "AgentDebt.loan": "The open loan, or else the latest; null for none.",
   "AgentDebt.master": "Who lends to the account; null without a Master.",
   "AgentDebt.most": "Highest limit that the brand allows, in whole rupiah.",

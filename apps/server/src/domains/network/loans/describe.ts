@@ -17,6 +17,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { maskedPerson } from "../../people/account/index.ts";
+import { hasLent } from "./lender.ts";
 import { drawsOf, findLoan, findLoanOfAgent, paymentsOf } from "./store.ts";
 import type { DrawRow, LoanRow, PaymentRow } from "./store.ts";
 
@@ -98,7 +99,7 @@ export const describePayment = (row: PaymentRow): LoanPayment => ({
 
 /** The account's own loan, open or latest. */
 export async function describeDebt(brand: BrandContext, agentId: number): Promise<AgentDebt> {
-  const [row, { loan_most: most }, wallet, upline] = await Promise.all([
+  const [row, { loan_most: most }, wallet, upline, lent] = await Promise.all([
     findLoanOfAgent(brand.pool, agentId),
     readBrandSettings(brand),
     brand.ledger.balance(memberAccount("loan_deposit", agentId)),
@@ -106,6 +107,7 @@ export async function describeDebt(brand: BrandContext, agentId: number): Promis
       "select u.name, u.hp from member m join member u on u.id = m.upline_id where m.id = $1",
       [agentId],
     ),
+    hasLent(brand.pool, agentId),
   ]);
   const [draws, payments] =
     row === undefined
@@ -121,6 +123,7 @@ export async function describeDebt(brand: BrandContext, agentId: number): Promis
     most: rupiah(most),
     draws: draws.map(describeDraw),
     payments: payments.map(describePayment),
+    lent,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
-import type { Handover, LoanPayment } from "@konter/contract/loans";
+import type { AgentLoanPage, Handover, HandoverPage, LoanPayment } from "@konter/contract/loans";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -221,6 +221,47 @@ describe("a recovery", () => {
     await keyed(agent.client, "loanRepay", { amount: OWED, pin: TEST_PIN });
     expect(codeOf(await buy())).toBe("done");
     expect(codeOf(await ask())).toBe("done");
+  });
+});
+
+describe("a Master who is an agent again", () => {
+  it("M540: still reads, collects and hands over what was lent, but nothing else of the Agent Center", async () => {
+    const { master, agent, code } = await writtenOff();
+    const { owner } = people.http.environment.database;
+    await owner.query("update member set upline_id = null where upline_id = $1", [master.id]);
+    await owner.query("update member set category = 'agent', roles = '{agent}' where id = $1", [
+      master.id,
+    ]);
+    const { client } = master;
+    expect(codeOf(await client.call("centerAgents"))).toBe("permission_missing");
+    expect((await debt(master)).lent).toBe(true);
+    const { rows } = (await client.call("agentLoans")).json as AgentLoanPage;
+    expect(rows).toMatchObject([{ loan_id: code, written_off: OWED }]);
+    expect(codeOf(await client.call("agentLoan", { loan_id: code }))).toBe("done");
+    const collect = { loan_id: code, amount: 30_000 };
+    expect(codeOf(await keyed(client, "loanCollect", collect))).toBe("done");
+    const { cash } = (await client.call("handovers")).json as HandoverPage;
+    expect(cash).toEqual({ count: 1, amount: 30_000 });
+    expect(codeOf(await keyed(client, "handoverReport", { note: "" }))).toBe("done");
+    expect(codeOf(await keyed(agent.client, "loanRepay", { amount: 1, pin: TEST_PIN }))).toBe(
+      "done",
+    );
+    expect(await bookProblems(people.http.environment)).toEqual([]);
+  });
+
+  it("M503: an account that never lent gets the specified message, and no other account's loan", async () => {
+    const { agent, code } = await writtenOff();
+    for (const name of ["agentLoans", "handovers"] as const)
+      expect(refusalOf(await agent.client.call(name))).toMatchObject({
+        code: "permission_missing",
+        message: "Anda tidak memiliki izin untuk mengakses halaman ini",
+      });
+    expect((await debt(agent)).lent).toBe(false);
+    for (const name of ["agentLoan", "agentLoanLetter"] as const)
+      expect(codeOf(await agent.client.call(name, { loan_id: code }))).toBe("loan_not_found");
+    const collect = { loan_id: code, amount: 1_000 };
+    expect(codeOf(await keyed(agent.client, "loanCollect", collect))).toBe("loan_not_found");
+    expect(codeOf(await keyed(agent.client, "handoverReport", { note: "" }))).toBe("loan_no_cash");
   });
 });
 
