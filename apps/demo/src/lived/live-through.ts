@@ -5,7 +5,7 @@ import { aftermathOf, leaveComplaints } from "./aftermath.ts";
 import type { Event } from "./aftermath.ts";
 import type { PastStep } from "../deposits.ts";
 import type { Past } from "./moved-clock.ts";
-import { HICCUPS } from "./neighbourhood.ts";
+import { HICCUPS, LOAN_SPENT } from "./neighbourhood.ts";
 import type { Newcomer } from "./neighbourhood.ts";
 import { openWork } from "./open-work.ts";
 import { lookAgain, sellTogether } from "./sell.ts";
@@ -166,6 +166,8 @@ async function sellAt(town: Town, at: Date, hour: number, daysAgo: number): Prom
   for (const buyer of low) await topUp(town, buyer, at, buyer.usualDeposit);
   await sellTogether(town, buyers, new Date(at.getTime() + MINUTE_MS), {
     refusing: refusingSupplier(hour, daysAgo),
+    fromLoan: ({ lastSaleDaysAgo: last }) =>
+      last > 0 && daysAgo <= LOAN_SPENT.from && daysAgo >= LOAN_SPENT.until,
   });
 }
 

@@ -12,6 +12,8 @@ export interface Newcomer {
 /** The agent who stopped selling, and whose loan is lost. */
 export const QUIET_AGENT = "081200000024";
 const QUIET_DAYS = 8;
+/** Days before today between which that agent sells with the loan: from the loan until it is overdue. */
+export const LOAN_SPENT = { from: 28, until: 23 } as const;
 
 /** Agents whom the Master recruits. The last one always has a low balance (`agent_float_warning`). */
 export const NEWCOMERS: readonly Newcomer[] = [

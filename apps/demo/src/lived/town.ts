@@ -97,7 +97,7 @@ export async function moveIn(town: Town, person: DemoPerson, lastSaleDaysAgo = 0
 
 const BANK = { kind: "bank", owner: "demo" } as const;
 const DEPOSIT_STEP = 50_000;
-/** Of a buyer whose usual amount is less than that. */
+/** Replaces DEPOSIT_STEP for a buyer with a lower usual amount. */
 const SMALL_DEPOSIT_STEP = 5_000;
 
 /** A buyer with a low balance tops up the usual amount, in round sums. */

@@ -28,12 +28,10 @@ const MASTER = "081200000003";
 const DAY_MINUTES = 24 * 60;
 /** Fee of each amount lent, in hundredths of a percent, and after how many days it is due. */
 const TERMS = { fee_rate: 100, days: 7 } as const;
-/** Half of what the quiet agent owed, with the fee. */
-const RECOVERED = 151_500;
 
 /**
  * Loans of the Master to agents: one that is overdue, one of which cash was collected and handed over, one whose agent
- * asks for more, a request that staff have not decided, and one that two people wrote off and of which half came back.
+ * asks for more, a request that staff have not decided, and a written-off loan that is half recovered.
  */
 export function loanSteps(open: OpenBrand): readonly PastStep[] {
   const code = new Map<string, string>();
@@ -67,7 +65,7 @@ export function loanSteps(open: OpenBrand): readonly PastStep[] {
     },
     {
       minutesAgo: 110,
-      run: async () => collectCash(open, code.get(QUIET_AGENT) ?? "", RECOVERED),
+      run: async () => recoverHalf(open, code.get(QUIET_AGENT) ?? ""),
     },
     {
       minutesAgo: 74,
@@ -128,6 +126,15 @@ async function lend(open: OpenBrand, hp: string, amount: number): Promise<void> 
 async function collectCash(open: OpenBrand, code: string, amount: number): Promise<void> {
   const master = await personOf(open, MASTER);
   await collect(open.brand, master, { loan_id: code, amount }, `demo-collected-${code}`);
+}
+
+/** Collects half of the written-off amount. */
+async function recoverHalf(open: OpenBrand, code: string): Promise<void> {
+  const found = await open.brand.pool.query<{ half: number }>(
+    "select written_off / 2 as half from loan where code = $1",
+    [code],
+  );
+  await collectCash(open, code, onlyRow(found).half);
 }
 
 async function handIn(open: OpenBrand, code: string, amount: number): Promise<void> {

@@ -16,7 +16,7 @@ export function MemberPeriodFilters({
   filters,
   onChange,
 }: {
-  /** Who the member is. */
+  /** Names the member's part in the records. */
   readonly label?: string;
   readonly filters: MemberPeriod;
   readonly onChange: (change: MemberPeriod) => void;

@@ -11,7 +11,7 @@ export const CHANGE_NAMES: Readonly<Record<StandingChange, () => string>> = {
   move: m.standing_move,
 };
 
-/** Changes of tiers and uplines: what changed, when, by whom and why. */
+/** Changes of tiers and uplines: the difference, time, staff member and reason. */
 export function StandingRows<Row extends StandingChangeRow>({
   label,
   rows,
@@ -19,7 +19,7 @@ export function StandingRows<Row extends StandingChangeRow>({
 }: {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** Whose change it is, where the rows are of several members. */
+  /** Names the member, in lists of several members. */
   readonly renderMember?: (row: Row) => ReactNode;
 }) {
   return (

@@ -40,6 +40,7 @@ export const PAYMENT_LISTS = [
   "not_deposited",
   "deposit",
   "automatic",
+  "wallet",
   "recovery",
 ] as const satisfies readonly (LoanPaymentList | "all")[];
 

@@ -123,7 +123,7 @@ function DrawCard({ row }: { readonly row: AdminLoanDraw }) {
   );
 }
 
-/** What the Master decided at once with this row, as a link to all of it; nothing for a row alone. */
+/** Links to the batch in which the Master decided this row; empty for a batch of one row. */
 function Batch({ row: { batch } }: { readonly row: AdminLoanDraw }) {
   if (batch === null || batch.count === 1) return null;
   const { batch_id: id, count, lent } = batch;
@@ -198,7 +198,7 @@ const COLUMNS: readonly RecordColumn<AdminLoanDraw>[] = [
   { key: "state", title: m.status(), wraps: true, cell: (row) => <State row={row} /> },
 ];
 
-/** An amount of what was lent; a dash for a request. */
+/** An amount of a loan; a dash for a request. */
 function Lent({
   row,
   of,

@@ -33,6 +33,7 @@ const LIST_NAMES: Readonly<Record<LoanPaymentList | "all", () => string>> = {
   not_deposited: m.loan_cash_not_deposited,
   deposit: m.loan_paid_from_deposit,
   automatic: m.loan_paid_automatically,
+  wallet: m.loan_paid_from_wallet,
   recovery: m.loan_recovery,
 };
 

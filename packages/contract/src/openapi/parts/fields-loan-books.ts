@@ -4,7 +4,7 @@ const DAY = "Business day (WIB); today when absent.";
 const MASTER = "Number of a Master's account: lists only loans of this Master.";
 
 const PAYMENT_LIST =
-  "Lists only repayments in `cash`, the part of it that is `not_deposited`, those from the agent's `deposit`, the part of it that was `automatic`, or each `recovery` of a loan that was written off.";
+  "Lists only repayments in `cash`, the part of it that is `not_deposited`, those from the agent's `deposit`, the part of it that was `automatic`, unspent money that a write-off returned from the loan `wallet`, or each `recovery` of a loan that was written off.";
 const BORROWER = "Who borrows, masked.";
 const LENDS = "Who lends, masked.";
 
@@ -44,7 +44,8 @@ export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
   "AdminLoanPayment.parts":
     "How the amount was divided: the oldest due date first, of each amount lent the fee first. A recovery has none.",
   "AdminLoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",
-  "AdminLoanPayment.way": "`cash` to the Master, or from the agent's `deposit`.",
+  "AdminLoanPayment.way":
+    "`cash` to the Master, from the agent's `deposit`, or unspent money of the loan `wallet` that a write-off returned.",
   "AdminLoanPaymentPage.total": "All repayments that match, not of this page alone.",
   "adminLoanPayments.list": PAYMENT_LIST,
   "adminLoanPayments.master": MASTER,

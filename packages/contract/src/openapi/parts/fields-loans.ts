@@ -12,6 +12,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "AdminLoanDetail.agent": "Who borrows, masked.",
   "AdminLoan.agent": "Who borrows, masked.",
   "AdminLoan.master": "Who lends, masked.",
+  "AdminLoanDetail.wallet":
+    "What the agent's loan wallet holds, in whole rupiah. A write-off returns it to the Master first.",
   "AdminLoanDetail.master": "Who lends, masked.",
   "AdminHandover.master": "Who handed the cash over, masked.",
   "AgentDebt.auto": "Repayment from the deposit on the due date.",
@@ -62,7 +64,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "LoanStatement.closing":
     "What was owed at the end of the month, or is owed now, in whole rupiah.",
   "LoanStatement.rows.kind":
-    "`lent`, `repaid` from the deposit, `collected` in cash, or `written_off`.",
+    "`lent`, `repaid` from the deposit, `collected` in cash, `returned` unspent by a write-off, or `written_off`.",
   "LoanStatement.rows.owed": "What was owed after the movement, in whole rupiah.",
   "loanStatement.month": "The month (WIB), such as `2026-11`.",
   "loanStatementFile.month": "The month (WIB), such as `2026-11`.",
@@ -75,7 +77,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "LoanPayment.parts":
     "How the amount was divided: the oldest due date first, of each amount lent the fee first. A recovery has none.",
   "LoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",
-  "LoanPayment.way": "`cash` to the Master, or from the agent's `deposit`.",
+  "LoanPayment.way":
+    "`cash` to the Master, from the agent's `deposit`, or unspent money of the loan `wallet` that a write-off returned.",
   owed: "What has still to be repaid of it with its fee, in whole rupiah.",
   payments: "Repayments, newest first.",
   promise: "The day on which the agent promised to pay; null for none.",

@@ -16,8 +16,8 @@ export interface PaymentPart {
 }
 
 /**
- * Divides a repayment: the oldest due date first, of each amount lent the fee before the principal, or the other way
- * round. Whatever exceeds the debt stays undivided.
+ * Divides a repayment: the oldest due date first, and within each amount lent in the given order. An excess over the debt
+ * stays undivided.
  */
 export function allocate(
   amount: number,

@@ -18,7 +18,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { maskedPerson } from "../../people/account/index.ts";
 import { hasLent } from "./lender.ts";
-import { drawsOf, findLoan, findLoanOfAgent, paymentsOf } from "./store.ts";
+import { drawsOf, findLoan, findLoanOfAgent, paymentsOf, readWallet } from "./store.ts";
 import type { DrawRow, LoanRow, PaymentRow } from "./store.ts";
 
 /** The terms of an approved loan. Accepting names their version, so that nobody accepts others than were shown. */
@@ -189,9 +189,10 @@ export async function readLoanForStaff(
 ): Promise<AdminLoanDetail> {
   const row = await findLoan(pool, "l.code = $1", [code.toUpperCase()]);
   if (row === undefined) throw new DomainError("loan_not_found");
-  const [draws, payments, facts] = await Promise.all([
+  const [draws, payments, wallet, facts] = await Promise.all([
     drawsOf(pool, [row.id]),
     paymentsOf(pool, row.id),
+    readWallet(pool, row.agent_id),
     pool.query<FactsRow>(FACTS, [row.agent_id, row.id]),
   ]);
   const { since, sales, ...figures } = onlyRow(facts);
@@ -199,6 +200,7 @@ export async function readLoanForStaff(
     ...describeForStaff(row),
     draws: draws.map(describeDraw),
     payments: payments.map(describePayment),
+    wallet: rupiah(wallet),
     facts: { since: since.toISOString(), sales: rupiah(sales), ...figures },
   };
 }

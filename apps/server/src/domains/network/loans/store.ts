@@ -124,6 +124,15 @@ export async function openDraws(
   return found.rows;
 }
 
+/** Reads the balance of an agent's loan wallet. */
+export async function readWallet(database: Queries, agentId: number): Promise<number> {
+  const found = await database.query<{ balance: number }>(
+    "select balance from ledger.account where kind = 'loan_deposit' and owner = $1",
+    [String(agentId)],
+  );
+  return found.rows[0]?.balance ?? 0;
+}
+
 export interface PaymentRow {
   readonly id: number;
   readonly code: string;
@@ -143,7 +152,7 @@ export interface PaymentRow {
   }[];
 }
 
-/** Of a `loan_payment p` with its `loan l` and its `loan_handover h`. */
+/** Columns of a `loan_payment p` with its `loan l` and its `loan_handover h`. */
 export const PAYMENT_COLUMNS = `
     p.id, p.code, p.way, p.amount, p.is_recovery, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
     p.auto_agreed_at is not null as auto, l.repays,

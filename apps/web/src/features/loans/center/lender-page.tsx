@@ -5,7 +5,7 @@ import type { CenterPageProps } from "../../agent-center-parts/index.ts";
 import { AnswerStates } from "../../list-parts/index.ts";
 import { debtQuery } from "../api.ts";
 
-/** A page of the Agent Center about what was lent, which an account keeps that is no Master any more. */
+/** A page of the Agent Center about given loans, which a former Master keeps. */
 export function LenderPage(page: CenterPageProps) {
   return useViewer().may("agents.read") ? <CenterPage {...page} /> : <FormerPage {...page} />;
 }

@@ -20,13 +20,14 @@ const LISTS: Readonly<Record<LoanPaymentList, string>> = {
   not_deposited: `p.id in (select id from loan_payment where way = 'cash' and handover_id is null
     union all select c.id from loan_handover h join loan_payment c on c.handover_id = h.id where h.state <> 'deposited')`,
   deposit: "p.way = 'deposit'",
+  wallet: "p.way = 'wallet'",
   automatic: "p.auto_agreed_at is not null",
   recovery: "p.is_recovery",
 };
 
 type PaymentFilter = Pick<AdminLoanPaymentsQuery, "date_from" | "date_to" | "list" | "master">;
 
-/** What the filters ask of a `loan_payment p`, with the values of $1 to $3. Days are in WIB. */
+/** The filters as a condition on `loan_payment p`, with the values of $1 to $3. Days are in WIB. */
 export const matchingPayments = ({
   list,
   master,

@@ -3,6 +3,7 @@ import type { Approval } from "@konter/contract/approvals";
 import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import type { AgentDebt, LoanBatchResult } from "@konter/contract/loans";
 import type { CallName } from "@konter/contract/calls";
+import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -37,7 +38,9 @@ export interface LoanPeople {
   deposits(...people: readonly Person[]): Promise<readonly number[]>;
   /** Moves every due date of a loan. */
   dueIn(code: string, days: number): Promise<void>;
-  /** Requests and approves the write-off of an overdue loan. */
+  /** Spends the loan wallet of a loan's agent down to `left`. */
+  spend(code: string, left?: number): Promise<void>;
+  /** Spends the loan, and requests and approves its write-off. */
   writeOff(code: string): Promise<void>;
   bankAccount(): Promise<number>;
 }
@@ -100,6 +103,23 @@ export async function openLoanPeople(): Promise<LoanPeople> {
     await owner.query("update member set upline_id = $1 where id = $2", [master.id, agent.id]);
     return { master, agent };
   }
+  async function spend(code: string, left = 0): Promise<void> {
+    const { ledger } = http.open.brand;
+    const found = await owner.query<{ agent_id: number }>(
+      "select agent_id from loan where code = $1",
+      [code],
+    );
+    const agentId = found.rows[0]?.agent_id ?? 0;
+    const debit = memberAccount("loan_deposit", agentId);
+    const amount = rupiah((await ledger.balance(debit)) - left);
+    if (amount === 0) return;
+    await ledger.post({
+      key: `test_spent:${randomUUID()}`,
+      kind: "test_spent",
+      reference: code,
+      transfers: [{ debit, credit: { kind: "capital", owner: "test" }, amount }],
+    });
+  }
   return {
     http,
     staff,
@@ -126,7 +146,9 @@ export async function openLoanPeople(): Promise<LoanPeople> {
         [code, days],
       );
     },
+    spend,
     async writeOff(code) {
+      await spend(code);
       const asked = (await askWriteOff(staff, code)).json as Approval;
       const answer = await approve(second, asked);
       if (answer.status !== 200) throw new Error(answer.text);
