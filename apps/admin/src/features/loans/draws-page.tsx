@@ -14,12 +14,12 @@ import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { Page } from "../../app/page.tsx";
 import { MemberFilter } from "../../app/pickers/member-filter.tsx";
-import { PartyCell } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { DRAW_LISTS, drawsQuery } from "./api.ts";
 import type { DrawFilters } from "./api.ts";
 import { drawFacts } from "./loan-history.tsx";
 import { LoanAndPart } from "./loan-link.tsx";
+import { PARTY_COLUMNS } from "./party-columns.tsx";
 import { DRAW_STATES } from "./words.ts";
 
 /** `/loan-draws`: money that Masters lent and agents' requests for it, newest first. Filters are in the URL. */
@@ -153,18 +153,7 @@ const COLUMNS: readonly RecordColumn<AdminLoanDraw>[] = [
     cell: ({ loan_id: loan, draw_id: id }) => <LoanAndPart loan={loan} part={id} />,
   },
   { key: "date", title: m.date(), roomy: true, cell: ({ date }) => <TableTime at={date} /> },
-  {
-    key: "agent",
-    title: m.loan_agent(),
-    wraps: true,
-    cell: ({ agent }) => <PartyCell of={agent} />,
-  },
-  {
-    key: "master",
-    title: m.loan_master(),
-    wraps: true,
-    cell: ({ master }) => <PartyCell of={master} />,
-  },
+  ...PARTY_COLUMNS,
   {
     key: "asked",
     title: m.loan_draw_asked(),

@@ -17,7 +17,6 @@ import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { AboveRowLink } from "../../app/lists/row-link.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { Page } from "../../app/page.tsx";
-import { PartyCell } from "../../app/records/party.tsx";
 import { SheetButton } from "../../app/records/sheet-button.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -26,6 +25,7 @@ import { PAYMENT_LISTS, paymentsQuery } from "./api.ts";
 import { LoanFiles } from "./loan-files.tsx";
 import { PaidBy, paymentFacts } from "./loan-history.tsx";
 import { LoanAndPart } from "./loan-link.tsx";
+import { PARTY_COLUMNS } from "./party-columns.tsx";
 
 const LIST_NAMES: Readonly<Record<LoanPaymentList | "all", () => string>> = {
   all: m.loans_all,
@@ -167,18 +167,7 @@ const COLUMNS: readonly RecordColumn<AdminLoanPayment>[] = [
     cell: ({ loan_id: loan, payment_id: id }) => <LoanAndPart loan={loan} part={id} />,
   },
   { key: "date", title: m.date(), cell: ({ date }) => <TableTime at={date} /> },
-  {
-    key: "agent",
-    title: m.loan_agent(),
-    wraps: true,
-    cell: ({ agent }) => <PartyCell of={agent} />,
-  },
-  {
-    key: "master",
-    title: m.loan_master(),
-    wraps: true,
-    cell: ({ master }) => <PartyCell of={master} />,
-  },
+  ...PARTY_COLUMNS,
   {
     key: "amount",
     title: m.amount(),
