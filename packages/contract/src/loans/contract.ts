@@ -353,7 +353,7 @@ export const calls = {
     ],
     rateLimit: perMinute(60),
     summary:
-      "Writes an overdue loan off, which the Master bears; with a second person in the brand it takes that person's approval.",
+      "Returns unspent money of an overdue loan to the Master and writes the rest off, which the Master bears; with a second person in the brand it takes that person's approval.",
   }),
   adminLoanLetter: call("POST admin/loans/{loan_id}/letter", {
     access: "staff",
