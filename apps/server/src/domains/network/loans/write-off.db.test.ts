@@ -46,7 +46,7 @@ async function overdue() {
   await lent(borrower.master, [{ agent_hp: borrower.agent.number, amount: LENT }]);
   await keyed(borrower.agent.client, "loanRepay", { amount: REPAID, pin: TEST_PIN });
   await people.dueIn(borrower.code, -1);
-  await people.spend(borrower.code);
+  await people.setWallet(borrower.code, 0);
   return borrower;
 }
 async function writtenOff() {
@@ -126,7 +126,7 @@ describe("a write-off", () => {
     const { master, agent, code } = await people.borrower({ rate: 100 });
     await lent(master, [{ agent_hp: agent.number, amount: LENT }]);
     await people.dueIn(code, -1);
-    await people.spend(code, UNSPENT);
+    await people.setWallet(code, UNSPENT);
     const [before = 0] = await people.deposits(master);
     const { wallet } = (await people.staff.call("adminLoan", { loan_id: code }))
       .json as AdminLoanDetail;
@@ -174,9 +174,9 @@ describe("a write-off", () => {
     const { master, agent, code } = await people.borrower();
     await lent(master, [{ agent_hp: agent.number, amount: LENT }]);
     await people.dueIn(code, -1);
-    await people.spend(code, UNSPENT);
+    await people.setWallet(code, UNSPENT);
     const asked = (await askWriteOff(people.staff, code)).json as Approval;
-    await people.spend(code, UNSPENT - 1);
+    await people.setWallet(code, UNSPENT - 1);
     const before = await people.deposits(master, agent);
     expect(codeOf(await approve(people.second, asked))).toBe("approval_stale");
     expect(await people.deposits(master, agent)).toEqual(before);
@@ -296,7 +296,9 @@ describe("a recovery", () => {
   });
 
   it("comes before another loan, and before the loan wallet pays again", async () => {
-    const { agent, master } = await writtenOff();
+    const { agent, master, code } = await writtenOff();
+    // As the refund of a purchase does.
+    await people.setWallet(code, 10_300);
     const ask = () => agent.client.call("loanRequest", { limit: 50_000, purpose: "Lagi" });
     const buy = () =>
       keyed(agent.client, "buyPrepaid", {

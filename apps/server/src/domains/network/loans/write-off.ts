@@ -9,6 +9,7 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { writtenOffJournal } from "./accounts.ts";
+import type { OpenDraw } from "./allocate.ts";
 import { rejectWaiting } from "./close-loan.ts";
 import { isOverdue, readToday } from "./judge-loan.ts";
 import { LOAN_NOTICES } from "./notices.ts";
@@ -66,9 +67,11 @@ export async function writeOff(
   { reason, askedBy }: Ending,
 ): Promise<void> {
   const { id, code, agent_id: agentId, master_id: masterId, usage } = loan;
+  // All reads come before the writes: a commit repeats both in this order.
   const { returned, lost } = writeOffOf(usage, await readWallet(change.reads, agentId));
+  const draws = await openDraws(change.reads, id);
   if (returned > 0) await returnUnspent(brand, change, loan, returned);
-  if (lost > 0) await forgive(change, loan, lost);
+  if (lost > 0) forgive(change, loan, draws, lost);
   change.writeRows(
     1,
     `update loan set state = 'inactive', reason = $2, written_off = nullif($3::bigint, 0), write_off_asked_by = case when $3 > 0 then $4::bigint end,
@@ -86,9 +89,12 @@ export async function writeOff(
 }
 
 /** Forgives the rest of each amount lent, after the return. */
-async function forgive(change: Change, loan: LoanRow, lost: number): Promise<void> {
-  const { id, code, agent_id: agentId, master_id: masterId } = loan;
-  const draws = await openDraws(change.reads, id);
+function forgive(
+  change: Change,
+  { code, agent_id: agentId, master_id: masterId }: LoanRow,
+  draws: readonly OpenDraw[],
+  lost: number,
+): void {
   change.post(
     [writtenOffJournal(code, { agentId, masterId }, lost)],
     ([result]) => new Error(`write-off of ${code} was ${result}`),

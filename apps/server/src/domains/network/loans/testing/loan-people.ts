@@ -38,8 +38,8 @@ export interface LoanPeople {
   deposits(...people: readonly Person[]): Promise<readonly number[]>;
   /** Moves every due date of a loan. */
   dueIn(code: string, days: number): Promise<void>;
-  /** Spends the loan wallet of a loan's agent down to `left`. */
-  spend(code: string, left?: number): Promise<void>;
+  /** Sets the balance of the loan wallet of a loan's agent. */
+  setWallet(code: string, balance: number): Promise<void>;
   /** Spends the loan, and requests and approves its write-off. */
   writeOff(code: string): Promise<void>;
   bankAccount(): Promise<number>;
@@ -103,21 +103,22 @@ export async function openLoanPeople(): Promise<LoanPeople> {
     await owner.query("update member set upline_id = $1 where id = $2", [master.id, agent.id]);
     return { master, agent };
   }
-  async function spend(code: string, left = 0): Promise<void> {
+  async function setWallet(code: string, balance: number): Promise<void> {
     const { ledger } = http.open.brand;
     const found = await owner.query<{ agent_id: number }>(
       "select agent_id from loan where code = $1",
       [code],
     );
-    const agentId = found.rows[0]?.agent_id ?? 0;
-    const debit = memberAccount("loan_deposit", agentId);
-    const amount = rupiah((await ledger.balance(debit)) - left);
-    if (amount === 0) return;
+    const wallet = memberAccount("loan_deposit", found.rows[0]?.agent_id ?? 0);
+    const rest = { kind: "capital", owner: "test" } as const;
+    const spent = (await ledger.balance(wallet)) - balance;
+    if (spent === 0) return;
+    const [debit, credit] = spent > 0 ? [wallet, rest] : [rest, wallet];
     await ledger.post({
-      key: `test_spent:${randomUUID()}`,
-      kind: "test_spent",
+      key: `test_wallet:${randomUUID()}`,
+      kind: "test_wallet",
       reference: code,
-      transfers: [{ debit, credit: { kind: "capital", owner: "test" }, amount }],
+      transfers: [{ debit, credit, amount: rupiah(Math.abs(spent)) }],
     });
   }
   return {
@@ -146,9 +147,9 @@ export async function openLoanPeople(): Promise<LoanPeople> {
         [code, days],
       );
     },
-    spend,
+    setWallet,
     async writeOff(code) {
-      await spend(code);
+      await setWallet(code, 0);
       const asked = (await askWriteOff(staff, code)).json as Approval;
       const answer = await approve(second, asked);
       if (answer.status !== 200) throw new Error(answer.text);
