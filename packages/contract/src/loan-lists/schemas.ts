@@ -5,7 +5,7 @@ import { HANDOVER_STATES, LOAN_DRAW_STATES } from "../loans/rules.ts";
 import { loanDraw, loanParty, loanPayment } from "../loans/schemas.ts";
 import { LOAN_PAYMENT_LISTS } from "./rules.ts";
 
-/** Only what this Master lent. */
+/** Lists only loans of this Master. */
 const master = z.optional(queryInteger(1, 999_999_999_999_999));
 /** Names and numbers are masked. */
 const people = { loan_id: z.string(), agent: loanParty, master: loanParty };
@@ -49,7 +49,7 @@ export type AdminLoanPayment = z.output<typeof adminLoanPayment>;
 export const adminLoanPaymentPage = z.object({
   rows: z.array(adminLoanPayment),
   next_cursor: z.nullable(z.string()),
-  /** All that match, not of this page alone. */
+  /** The sum over all pages. */
   total: z.object({ count: z.int(), amount: amountOut() }),
 });
 export type AdminLoanPaymentPage = z.output<typeof adminLoanPaymentPage>;

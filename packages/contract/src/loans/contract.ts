@@ -51,7 +51,7 @@ export * from "./settings.ts";
 const lending = { access: "member", feature: "loans" } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 const master = { access: "member", permission: AGENTS_PERMISSION } as const;
-/** Of what the account lent: open to a former Master, too. */
+/** Calls about given loans, which a former Master can use, too. */
 const lender = { access: "member" } as const;
 /** An action of the Agent Center, which staff can close for maintenance. */
 const acting = { maintenance: "agent_center" } as const;

@@ -53,7 +53,7 @@ export function writeOffOf(
   return { returned, lost: usage - returned };
 }
 
-/** What a repayment pays first of each amount lent. */
+/** The part of each amount lent that a repayment pays first. */
 export const LOAN_ORDERS = ["fee_first", "principal_first"] as const;
 export type LoanOrder = (typeof LOAN_ORDERS)[number];
 

@@ -303,7 +303,7 @@ export type AdminLoanPage = z.output<typeof adminLoanPage>;
 export const adminLoanDetail = z.extend(adminLoan, {
   draws: z.array(loanDraw),
   payments: z.array(loanPayment),
-  /** What the agent's loan wallet holds. A write-off returns it first. */
+  /** The balance of the agent's loan wallet, which a write-off returns first. */
   wallet: amountOut(),
   /** The agent's own figures of the last 30 days and before, for the decision. */
   facts: z.object({

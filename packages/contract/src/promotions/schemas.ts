@@ -135,7 +135,7 @@ export const standingChangesQuery = z.strictObject({
 export type StandingChangesQuery = z.output<typeof standingChangesQuery>;
 
 const membersStandingChange = z.extend(standingChange, {
-  /** Whose tier or upline changed. */
+  /** The member with the new tier or upline. */
   member: memberName,
 });
 export const standingChangePage = z.object({

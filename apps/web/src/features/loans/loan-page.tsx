@@ -137,7 +137,7 @@ function StatementLink({ loan: { state } }: { readonly loan: Loan }) {
   );
 }
 
-/** What the account lent while it was a Master: others find it in the Agent Center. */
+/** Links a former Master to the given loans; a Master finds them in the Agent Center. */
 function LentBefore() {
   return (
     <Card className="flex flex-col gap-3 p-4">

@@ -297,7 +297,7 @@ describe("a recovery", () => {
 
   it("comes before another loan, and before the loan wallet pays again", async () => {
     const { agent, master, code } = await writtenOff();
-    // As the refund of a purchase does.
+    // A refund of a purchase.
     await people.setWallet(code, 10_300);
     const ask = () => agent.client.call("loanRequest", { limit: 50_000, purpose: "Lagi" });
     const buy = () =>
