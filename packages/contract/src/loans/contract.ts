@@ -51,8 +51,6 @@ export * from "./settings.ts";
 const lending = { access: "member", feature: "loans" } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 const master = { access: "member", permission: AGENTS_PERMISSION } as const;
-/** Calls about given loans, which a former Master can use, too. */
-const lender = { access: "member" } as const;
 /** An action of the Agent Center, which staff can close for maintenance. */
 const acting = { maintenance: "agent_center" } as const;
 const shut = ["maintenance", "maintenance_until"] as const;
@@ -173,7 +171,7 @@ export const calls = {
     summary: "Withdraws the agreement to repay from the deposit on the due date.",
   }),
   agentLoans: call("GET agent-center/loans", {
-    ...lender,
+    access: "member",
     input: agentLoansQuery,
     output: agentLoanPage,
     ...reading,
@@ -199,7 +197,7 @@ export const calls = {
     summary: "Requests a loan for one of the account's agents; staff decide on it.",
   }),
   agentLoan: call("GET agent-center/loans/{loan_id}", {
-    ...lender,
+    access: "member",
     input: agentLoanInput,
     output: agentLoan,
     ...reading,
@@ -207,7 +205,7 @@ export const calls = {
     summary: "One loan of an agent of the account.",
   }),
   agentLoanStatement: call("GET agent-center/loans/{loan_id}/statement", {
-    ...lender,
+    access: "member",
     input: agentLoanStatementQuery,
     output: loanStatement,
     ...reading,
@@ -215,7 +213,7 @@ export const calls = {
     summary: "What the agent of a loan owed to the account in a month.",
   }),
   agentLoanLetter: call("GET agent-center/loans/{loan_id}/letter", {
-    ...lender,
+    access: "member",
     input: agentLoanInput,
     output: loanLetter,
     ...reading,
@@ -223,7 +221,7 @@ export const calls = {
     summary: "The letter of no debt of an agent's loan, as a PDF.",
   }),
   loanCollect: call("POST agent-center/loans/{loan_id}/collect", {
-    ...lender,
+    access: "member",
     ...acting,
     idempotent: true,
     input: loanCollectInput,
@@ -268,7 +266,7 @@ export const calls = {
       "Decides requests and lends to agents, each row by itself and once; sent again with the same key it goes on where it stopped.",
   }),
   handovers: call("GET agent-center/handovers", {
-    ...lender,
+    access: "member",
     input: handoversQuery,
     output: handoverPage,
     ...reading,
@@ -276,7 +274,7 @@ export const calls = {
     summary: "Collected cash that was handed to the brand, newest first, and what was not yet.",
   }),
   handoverReport: call("POST agent-center/handovers", {
-    ...lender,
+    access: "member",
     ...acting,
     idempotent: true,
     input: handoverInput,
