@@ -14,7 +14,7 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "changes of tiers and uplines",
     path: () => "/standing-changes",
-    ready: "Pindah upline",
+    ready: "Turun dari Master",
   },
   { name: "agents who ask to become a Master", path: () => "/promotions", ready: "Calon Master" },
 ];
