@@ -3,12 +3,15 @@ import { measureRead } from "./reads.ts";
 import type { Read } from "./reads.ts";
 import { addMembers, startBenchServer } from "./running-server.ts";
 
-/** The limit of each page with 20 users at once (issue of the Agent Center). */
+/** The limit of each page with 20 users at once and the agents below many Masters (issue of the Agent Center). */
 export const CENTER_LIMIT_MS = 300;
 export const CENTER_USERS = 20;
 export const CENTER_AGENTS = 100_000;
-/** All agents below one Master, and below many. */
-export const CENTER_MASTERS = [1, 1_000] as const;
+/** How many Masters have the agents. One Master with all of them is beyond the target: measured, without a limit. */
+export const CENTER_MASTERS = [
+  { masters: 1, isJudged: false },
+  { masters: 1_000, isJudged: true },
+] as const;
 
 const PAGES = [
   ["dashboard", "agent-center"],

@@ -277,7 +277,7 @@ async function sayReads(): Promise<void> {
 }
 
 async function sayAgentCenter(): Promise<void> {
-  for (const masters of CENTER_MASTERS) {
+  for (const { masters, isJudged } of CENTER_MASTERS) {
     say();
     say(
       `9. Pages of ${whole(masters)} Masters with ${whole(CENTER_AGENTS)} agents, ${CENTER_USERS} users at once`,
@@ -287,9 +287,13 @@ async function sayAgentCenter(): Promise<void> {
       say(
         `   ${label.padEnd(24)} ${whole(bytes).padStart(7)} bytes  ${whole(load.perSecond).padStart(6)}/s, p50 ${fixed(load.p50Ms)} ms, p95 ${fixed(load.p95Ms)} ms`,
       );
-    if (reads.some(({ load }) => load.p95Ms > CENTER_LIMIT_MS)) process.exitCode = 1;
+    say(
+      isJudged
+        ? `   p95 must be at most ${CENTER_LIMIT_MS} ms`
+        : "   without a limit: no brand has a Master with so many agents; it shows what grows with their number",
+    );
+    if (isJudged && reads.some(({ load }) => load.p95Ms > CENTER_LIMIT_MS)) process.exitCode = 1;
   }
-  say(`   p95 must be at most ${CENTER_LIMIT_MS} ms`);
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

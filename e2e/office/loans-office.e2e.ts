@@ -128,10 +128,21 @@ it("M540: asks a second person to write an overdue loan off, or does it alone wh
     "update loan_draw set due_on = now()::date - 9 where loan_id = (select id from loan where code = $1)",
     [id],
   );
+  const { wallet } = await agent.call("agentDebt", {});
+  await office.query(
+    `select ledger.post(json_build_array(json_build_object('key', 'journey:spent', 'hash', '00', 'kind', 'journey_spent', 'reference', 'JOURNEY',
+       'transfers', json_build_array(json_build_object('debit_kind', 'loan_deposit', 'debit_owner', (select agent_id::text from loan where code = $1),
+         'credit_kind', 'capital', 'credit_owner', 'brand', 'amount', $2::bigint)))))`,
+    [id, wallet - 20_000],
+  );
   const page = await room(`/loans/${id}`);
   const writeOff = async () => {
     await page.getByRole("button", { name: "Hapus buku" }).click();
     const sheet = page.getByRole("dialog", { name: "Hapus buku" });
+    await sheet
+      .getByText("Rp20.000 yang belum dipakai di dompet pinjaman kembali dulu", { exact: false })
+      .waitFor();
+    await sheet.getByText("Utang Rp20.600 dihapus buku", { exact: false }).waitFor();
     await sheet.getByLabel("Alasan").fill("Pindah kota");
     await looksRight(page, "office loan write-off");
     await sheet.getByRole("button", { name: "Hapus buku" }).click();
@@ -144,13 +155,13 @@ it("M540: asks a second person to write an overdue loan off, or does it alone wh
   await page.reload();
   await writeOff();
   await page
-    .getByText("Dari yang dihapus buku, Rp40.600 belum dibayar.", { exact: false })
+    .getByText("Dari yang dihapus buku, Rp20.600 belum dibayar.", { exact: false })
     .waitFor();
   await looksRight(page, "office loan written off");
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 
   const own = await openPhoneAt(office.memberAddress, "agent", "/agen/pinjaman");
-  await own.getByText("Rp40.600 belum dibayar", { exact: false }).waitFor();
+  await own.getByText("Rp20.600 belum dibayar", { exact: false }).waitFor();
   await looksRight(own, "loan written off");
   const center = await openPhoneAt(office.memberAddress, "master", "/agen/center/pinjaman");
   await center.getByRole("button", { name: "Tagih Sari Agen" }).waitFor();

@@ -175,6 +175,11 @@ it("M517, M668: makes an agent who asked a Master after showing the effect on co
     .click();
   await page.getByRole("list", { name: /^Agen di bawah/ }).waitFor();
   await looksRight(page, "office tree of agents");
+
+  await page.goto(`${office.staffAddress}/standing-changes?kind=promotion`);
+  const changes = page.getByRole("list", { name: "Riwayat upline" });
+  await changes.getByText("Tingkat: Agen → Master").first().waitFor();
+  await looksRight(page, "office changes of uplines");
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 

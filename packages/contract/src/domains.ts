@@ -27,6 +27,7 @@ import * as finance from "./finance/contract.ts";
 import * as identity from "./identity/contract.ts";
 import * as loanDays from "./loan-days/contract.ts";
 import * as loanFiles from "./loan-files/contract.ts";
+import * as loanLists from "./loan-lists/contract.ts";
 import * as loans from "./loans/contract.ts";
 import * as logos from "./logos/contract.ts";
 import * as inbox from "./inbox/contract.ts";
@@ -97,6 +98,7 @@ export const DOMAINS = {
   identity,
   loanDays,
   loanFiles,
+  loanLists,
   loans,
   logos,
   inbox,

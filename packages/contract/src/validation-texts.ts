@@ -191,6 +191,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   day: { id: "Tanggal", en: "Day" },
   age: { id: "Umur tunggakan", en: "Age" },
   master: { id: "Master", en: "Master" },
+  batch: { id: "Batch", en: "Batch" },
   time: { id: "Jam", en: "Time" },
   support_phone: { id: "Nomor bantuan", en: "Support phone" },
   activity: { id: "Pembelian", en: "Purchases" },

@@ -28,6 +28,7 @@ const loanPaths = () =>
   openPages()
     .filter(({ feature }) => feature === "loans")
     .map(({ to }) => to);
+const LOAN_PATHS = ["/loans", "/loan-draws", "/loan-payments", "/loan-handovers", "/loan-days"];
 /** Reads whether loans are under way, from a list with this number of them. */
 const readRemains = (count: number) => {
   const call = (() => Promise.resolve({ rows: Array.from({ length: count }) })) as never as Client;
@@ -43,11 +44,11 @@ it("hides the pages of a feature that is off", async () => {
 
 it("shows the pages of a feature that is off while something of it continues", async () => {
   await readRemains(1);
-  expect(loanPaths()).toEqual(["/loans", "/loan-handovers", "/loan-days"]);
+  expect(loanPaths()).toEqual(LOAN_PATHS);
 });
 
 it("reads nothing of features that are on", () => {
   signIn([]);
   expect(remainsOfClosed()).toEqual([]);
-  expect(loanPaths()).toEqual(["/loans", "/loan-handovers", "/loan-days"]);
+  expect(loanPaths()).toEqual(LOAN_PATHS);
 });

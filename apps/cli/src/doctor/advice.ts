@@ -28,6 +28,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   "money.transfers": "Does a process with the role worker run? Its log says why none goes on.",
   "network.agent-center":
     "Does a process with the role worker run? Money and sales are right; only lists of agents are behind.",
+  "network.loan-days":
+    "Does a process with the role worker run? Its log names the day. What is owed is right; a day that is not stored is calculated when it is opened.",
   "office.approvals":
     "Look at the audit entries approval.alone: were these acts right? A second person with the permission to approve ends this.",
   "office.backups":

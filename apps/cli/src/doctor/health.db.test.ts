@@ -116,6 +116,11 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
     "delete from schedule",
   ],
   [
+    "failing network.loan-days.oldest_missing_day_seconds",
+    "insert into loan_day_end (business_date, loans, owed) values (now()::date - 4, 0, 0)",
+    "delete from loan_day_end",
+  ],
+  [
     "failing money.payments.oldest_creating_seconds",
     `${GATEWAY}; ${charge(", opened_at", ", now() - interval '1 hour'")}`,
     NO_CHARGES,

@@ -5,7 +5,7 @@ import { aftermathOf, leaveComplaints } from "./aftermath.ts";
 import type { Event } from "./aftermath.ts";
 import type { PastStep } from "../deposits.ts";
 import type { Past } from "./moved-clock.ts";
-import { HICCUPS } from "./neighbourhood.ts";
+import { HICCUPS, LOAN_SPENT } from "./neighbourhood.ts";
 import type { Newcomer } from "./neighbourhood.ts";
 import { openWork } from "./open-work.ts";
 import { lookAgain, sellTogether } from "./sell.ts";
@@ -145,7 +145,7 @@ async function moveInOf(town: Town, life: Life, daysAgo: number, at: Date): Prom
     if (newcomer.daysAgo !== daysAgo) continue;
     await town.past.moveTo(at);
     await life.join(newcomer.person);
-    await moveIn(town, newcomer.person);
+    await moveIn(town, newcomer.person, newcomer.lastSaleDaysAgo);
   }
 }
 
@@ -166,6 +166,8 @@ async function sellAt(town: Town, at: Date, hour: number, daysAgo: number): Prom
   for (const buyer of low) await topUp(town, buyer, at, buyer.usualDeposit);
   await sellTogether(town, buyers, new Date(at.getTime() + MINUTE_MS), {
     refusing: refusingSupplier(hour, daysAgo),
+    fromLoan: ({ lastSaleDaysAgo: last }) =>
+      last > 0 && daysAgo <= LOAN_SPENT.from && daysAgo >= LOAN_SPENT.until,
   });
 }
 
@@ -179,7 +181,9 @@ function whoSells(town: Town, at: Date, daysAgo: number): readonly Buyer[] {
     : SHOWN_SHARE / BUSY_HOURS.length;
   const share = shown * (isPayday ? 1.25 : 1) * (isWeekend ? 0.7 : 1);
   return town.buyers
-    .filter(({ pace }) => town.chance.fraction() < pace * share)
+    .filter(
+      ({ pace, lastSaleDaysAgo: last }) => town.chance.fraction() < pace * share && daysAgo >= last,
+    )
     .slice(0, SALES_AT_ONCE);
 }
 

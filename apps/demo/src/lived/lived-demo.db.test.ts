@@ -140,6 +140,22 @@ describe("a demo brand with generated history", () => {
     expect(Object.entries(found ?? {}).filter(([, is]) => !is)).toEqual([]);
   });
 
+  test("has an agent with a low balance, a quiet agent, and a half recovered written-off loan", async () => {
+    const more = "select collect_agent_figures(1000, 50000) as more";
+    while ((await sql<{ more: boolean }>(more))[0]?.more === true);
+    const [agents] = await sql<{ low: boolean; quiet: boolean }>(
+      `select exists (select from agent_figure where is_low) as low,
+         exists (select from agent_figure where last_sale_at < now() - interval '7 days') as quiet`,
+    );
+    expect(agents).toEqual({ low: true, quiet: true });
+    const loans = await sql(
+      `select l.write_off_asked_by <> l.closed_by as by_two, l.written_off / 2 = sum(p.amount) filter (where p.is_recovery) as half,
+         (l.written_off + coalesce(sum(p.amount) filter (where not p.is_recovery), 0))::bigint as lent
+       from loan l join loan_payment p on p.loan_id = l.id where l.written_off > 10000 group by l.id`,
+    );
+    expect(loans).toEqual([{ by_two: true, half: true, lent: 303_000 }]);
+  });
+
   test("has work of the last hours in every queue, and none that is older than two days", async () => {
     const queues = await readQueues();
     expect(queues.map(({ kind }) => kind).toSorted()).toEqual([...INBOX_KINDS].toSorted());

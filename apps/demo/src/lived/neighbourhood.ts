@@ -5,20 +5,30 @@ import type { DemoPerson } from "../people.ts";
 export interface Newcomer {
   readonly daysAgo: number;
   readonly person: DemoPerson;
+  /** Days before today after which this agent sells nothing; 0 for an agent who still sells. */
+  readonly lastSaleDaysAgo: number;
 }
 
-/** Agents whom the Master recruits. */
+/** The agent who stopped selling, and whose loan is lost. */
+export const QUIET_AGENT = "081200000024";
+const QUIET_DAYS = 8;
+/** Days before today between which that agent sells with the loan: from the loan until it is overdue. */
+export const LOAN_SPENT = { from: 28, until: 23 } as const;
+
+/** Agents whom the Master recruits. The last one has a low balance (`agent_float_warning`), even after a refund. */
 export const NEWCOMERS: readonly Newcomer[] = [
   [54, "081200000021", "Cahaya Cell", 640_000],
   [47, "081200000022", "Pulsa Bu Tini", 320_000],
   [41, "081200000023", "Konter Anugerah", 1_150_000],
-  [33, "081200000024", "Warung Mbak Yani", 180_000],
+  [33, QUIET_AGENT, "Warung Mbak Yani", 180_000],
   [26, "081200000025", "Rejeki Ponsel", 890_000],
   [19, "081200000026", "Toko Sumber Urip", 410_000],
   [11, "081200000027", "Konter Pasar Baru", 560_000],
   [5, "081200000028", "Kios Pak Haji", 270_000],
+  [29, "081200000029", "Warung Bu Ningsih", 25_000],
 ].map(([daysAgo, hp, name, deposit]) => ({
   daysAgo: Number(daysAgo),
+  lastSaleDaysAgo: hp === QUIET_AGENT ? QUIET_DAYS : 0,
   person: {
     kind: "Agent",
     hp: String(hp),

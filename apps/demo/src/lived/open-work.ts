@@ -6,6 +6,7 @@ import {
 import { saveRule, saveWatchedNumber } from "@konter/server/domains/sales/reviews/index.ts";
 import { requestApproval } from "@konter/server/kernel/approvals/index.ts";
 import type { PastStep } from "../deposits.ts";
+import { staffActor } from "../waiting/people.ts";
 import { sellTogether } from "./sell.ts";
 import type { Buyer, Town } from "./town.ts";
 
@@ -15,20 +16,6 @@ import type { Buyer, Town } from "./town.ts";
  */
 export function openWork(town: Town, look: PastStep["run"]): readonly PastStep[] {
   return [...reviews(town), ...lateSuccess(town, look), ...approvals(town), ...requests(town)];
-}
-
-/** The first member of staff, and the second. */
-async function actorOf({ past }: Town, place: 0 | 1) {
-  const staff = await past.open.brand.pool.query<{ id: number }>(
-    "select id from staff order by id limit 1 offset $1",
-    [place],
-  );
-  return {
-    staffId: staff.rows[0]?.id ?? 0,
-    requestId: "demo",
-    address: "127.0.0.1",
-    userAgent: "Konter",
-  };
 }
 
 /** One of the shops. */
@@ -45,7 +32,7 @@ function reviews(town: Town): readonly PastStep[] {
     minutesAgo,
     async run(at) {
       const { brand } = town.past.open;
-      const actor = await actorOf(town, 0);
+      const actor = await staffActor(town.past.open);
       await saveRule(brand, actor, { kind: "number_watched", enabled: true });
       await sellTogether(town, [shopOf(town, place)], at, {
         firstWord: "success",
@@ -98,7 +85,7 @@ function approvals(town: Town): readonly PastStep[] {
         locale: "id",
       } as const;
       const kind = balanceAdjustmentKind(brand);
-      await requestApproval(brand, await actorOf(town, 1), kind, request);
+      await requestApproval(brand, await staffActor(town.past.open, 1), kind, request);
     },
   });
   return [

@@ -30,6 +30,7 @@ function drawSale(
   town: Town,
   buyer: Buyer,
   at: Date,
+  isFromLoan: boolean,
 ): { item: AcceptItem; sale: Sale } | undefined {
   const { chance } = town;
   const wares = town.wares.get(buyer.category)?.get(pickScreen(chance));
@@ -53,6 +54,7 @@ function drawSale(
     needs_serial: KIND_DETAILS[ware.screen].needsSerial,
     selling_price: buyer.markup > 0 ? selling : undefined,
     customer_name: named && buyer.markup > 0 ? chance.pick(CUSTOMER_NAMES) : undefined,
+    ...(isFromLoan && { wallet: "loan" }),
     ...(isDebt && { is_debt: true, dp_value: dpValue, debt_notes: chance.pick(DEBT_NOTES) }),
   };
   const debt = isDebt ? selling - dpValue : 0;
@@ -66,6 +68,8 @@ function drawSale(
 export interface SaleTwist {
   readonly refusing?: string | undefined;
   readonly firstWord?: Word;
+  /** Whether the counter pays with its loan wallet. */
+  readonly fromLoan?: (buyer: Buyer) => boolean;
   /** Called with each sale's destination before it is bought. */
   readonly beforeBuying?: (destination: string) => Promise<void>;
 }
@@ -77,7 +81,9 @@ export async function sellTogether(
   at: Date,
   twist: SaleTwist = {},
 ): Promise<readonly Sale[]> {
-  const drawn = buyers.flatMap((buyer) => drawSale(town, buyer, at) ?? []);
+  const drawn = buyers.flatMap(
+    (buyer) => drawSale(town, buyer, at, twist.fromLoan?.(buyer) === true) ?? [],
+  );
   if (drawn.length === 0) return [];
   const { brand } = town.past.open;
   await town.past.moveTo(at);
@@ -87,9 +93,9 @@ export async function sellTogether(
     drawn.map(({ item }) => item),
   );
   accepted.forEach(({ result }, index) => {
-    const sale = drawn[index]?.sale;
+    const { sale, item } = drawn[index] ?? {};
     if (result !== "accepted" || sale === undefined) return;
-    sale.buyer.balance -= sale.price;
+    if (item?.wallet === undefined) sale.buyer.balance -= sale.price;
     town.sales.set(sale.ref, sale);
   });
   const sales = drawn.map(({ sale }) => sale);

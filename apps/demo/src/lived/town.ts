@@ -23,6 +23,8 @@ export interface Buyer {
   /** Rupiah that the customer pays on top of the price. */
   readonly markup: number;
   readonly usualDeposit: number;
+  /** Days before today after which nothing is sold; 0 for a buyer who still sells. */
+  readonly lastSaleDaysAgo: number;
   balance: number;
 }
 
@@ -70,7 +72,7 @@ const PACE_OF_MEMBERS = 0.4;
 const LOWEST_MARKUP = 1_000;
 const MARKUP_STEP = 500;
 
-export async function moveIn(town: Town, person: DemoPerson): Promise<void> {
+export async function moveIn(town: Town, person: DemoPerson, lastSaleDaysAgo = 0): Promise<void> {
   const { brand } = town.past.open;
   const found = await brand.pool.query<{ id: number; pin_salt: Buffer; balance: number | null }>(
     `select m.id, m.pin_salt, a.balance from member m
@@ -88,16 +90,20 @@ export async function moveIn(town: Town, person: DemoPerson): Promise<void> {
     pace: sells ? 1 + Math.min(person.deposit / 500_000, 3.5) : PACE_OF_MEMBERS,
     markup: sells ? LOWEST_MARKUP + MARKUP_STEP * town.chance.between(0, 3) : 0,
     usualDeposit: person.deposit,
+    lastSaleDaysAgo,
     balance: row.balance ?? 0,
   });
 }
 
 const BANK = { kind: "bank", owner: "demo" } as const;
 const DEPOSIT_STEP = 50_000;
+/** Replaces DEPOSIT_STEP for a buyer with a lower usual amount. */
+const SMALL_DEPOSIT_STEP = 5_000;
 
 /** A buyer with a low balance tops up the usual amount, in round sums. */
 export async function topUp(town: Town, buyer: Buyer, at: Date, upTo: number): Promise<void> {
-  const missing = Math.ceil((upTo - buyer.balance) / DEPOSIT_STEP) * DEPOSIT_STEP;
+  const step = upTo < DEPOSIT_STEP ? SMALL_DEPOSIT_STEP : DEPOSIT_STEP;
+  const missing = Math.ceil((upTo - buyer.balance) / step) * step;
   if (missing <= 0) return;
   await town.past.open.brand.ledger.post({
     key: `demo:top-up:${buyer.id}:${at.getTime()}`,

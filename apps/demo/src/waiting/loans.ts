@@ -9,10 +9,18 @@ import {
   reportHandover,
   requestDraw,
   requestLoan,
+  writeOffKind,
 } from "@konter/server/domains/network/loans/index.ts";
-
+import {
+  decideApproval,
+  describeApproval,
+  kindsByName,
+  requestApproval,
+} from "@konter/server/kernel/approvals/index.ts";
+import { placeOf } from "@konter/server/kernel/caller/index.ts";
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { PastStep } from "../deposits.ts";
+import { QUIET_AGENT } from "../lived/neighbourhood.ts";
 import { DEMO_PIN } from "../people.ts";
 import { memberIdOf, staffActor } from "./people.ts";
 
@@ -23,7 +31,7 @@ const TERMS = { fee_rate: 100, days: 7 } as const;
 
 /**
  * Loans of the Master to agents: one that is overdue, one of which cash was collected and handed over, one whose agent
- * asks for more, and a request that staff have not decided.
+ * asks for more, a request that staff have not decided, and a written-off loan that is half recovered.
  */
 export function loanSteps(open: OpenBrand): readonly PastStep[] {
   const code = new Map<string, string>();
@@ -37,17 +45,27 @@ export function loanSteps(open: OpenBrand): readonly PastStep[] {
   });
   return [
     {
-      minutesAgo: 13 * DAY_MINUTES,
+      minutesAgo: 31 * DAY_MINUTES,
       run: async () => lendAtAll(open),
     },
+    active(30, QUIET_AGENT, 400_000),
+    lent(29 * DAY_MINUTES, QUIET_AGENT, 300_000),
     active(12, "081200000022", 600_000),
     lent(9 * DAY_MINUTES, "081200000022", 300_000),
     active(10, "081200000021", 1_000_000),
     lent(6 * DAY_MINUTES, "081200000021", 500_000),
     active(3, "081200000025", 750_000),
     {
+      minutesAgo: 5 * DAY_MINUTES,
+      run: async () => writeOff(open, code.get(QUIET_AGENT) ?? ""),
+    },
+    {
       minutesAgo: 195,
       run: async () => handIn(open, code.get("081200000021") ?? "", 250_000),
+    },
+    {
+      minutesAgo: 110,
+      run: async () => recoverHalf(open, code.get(QUIET_AGENT) ?? ""),
     },
     {
       minutesAgo: 74,
@@ -105,11 +123,45 @@ async function lend(open: OpenBrand, hp: string, amount: number): Promise<void> 
   if (refused !== null) throw new Error(`the loan of ${hp} was refused: ${refused?.message}`);
 }
 
-async function handIn(open: OpenBrand, code: string, amount: number): Promise<void> {
+async function collectCash(open: OpenBrand, code: string, amount: number): Promise<void> {
   const master = await personOf(open, MASTER);
   await collect(open.brand, master, { loan_id: code, amount }, `demo-collected-${code}`);
+}
+
+/** Collects half of the written-off amount. */
+async function recoverHalf(open: OpenBrand, code: string): Promise<void> {
+  const found = await open.brand.pool.query<{ half: number }>(
+    "select written_off / 2 as half from loan where code = $1",
+    [code],
+  );
+  await collectCash(open, code, onlyRow(found).half);
+}
+
+async function handIn(open: OpenBrand, code: string, amount: number): Promise<void> {
+  await collectCash(open, code, amount);
   const note = "Disetor ke kasir pusat";
-  await reportHandover(open.brand, master.id, note, `demo-handed-over-${code}`);
+  const masterId = await memberIdOf(open, MASTER);
+  await reportHandover(open.brand, masterId, note, `demo-handed-over-${code}`);
+}
+
+/** The second member of staff asks for it, and the first approves. */
+async function writeOff(open: OpenBrand, code: string): Promise<void> {
+  const { brand } = open;
+  const kind = writeOffKind(brand);
+  const reason = "Agen berhenti berjualan dan tidak bisa dihubungi";
+  const id = await requestApproval(brand, await staffActor(open, 1), kind, {
+    input: { loan_id: code, reason },
+    reason,
+    key: `demo-written-off-${code}`,
+    locale: "id",
+  });
+  const actor = await staffActor(open);
+  const kinds = kindsByName([kind]);
+  const staff = { id: actor.staffId, email: "", name: "", permissions: [] };
+  const reader = { staff, locale: "id", place: placeOf(actor) } as const;
+  const { hash } = await describeApproval(brand, kinds, id, reader);
+  const words = "Sudah dicoba ditagih tiga kali";
+  await decideApproval(brand, actor, kinds, { id, state: "approved", hash, words });
 }
 
 interface Person {

@@ -17,9 +17,12 @@ export async function memberIdOf({ brand }: OpenBrand, hp: string): Promise<numb
   return member.id;
 }
 
-/** The first member of staff. */
-export async function staffActor({ brand }: OpenBrand) {
-  const staff = await brand.pool.query<{ id: number }>("select id from staff order by id limit 1");
+/** The first member of staff, or the second. */
+export async function staffActor({ brand }: OpenBrand, place: 0 | 1 = 0) {
+  const staff = await brand.pool.query<{ id: number }>(
+    "select id from staff order by id limit 1 offset $1",
+    [place],
+  );
   return {
     staffId: staff.rows[0]?.id ?? 0,
     requestId: "demo",

@@ -137,7 +137,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   adminLoanWriteOff: {
     power: "redirects",
-    rule: "A debt to a Master ends, as the Master's loss; nothing is credited. Only overdue beyond the grace days, and two where the brand has two (`loans.write_off`).",
+    rule: "Unspent money of the agent's loan returns to the Master who lent it; the rest of the debt ends, as the Master's loss. Only overdue beyond the grace days, and two where the brand has two (`loans.write_off`).",
   },
   adminLoanApprove: {
     power: "redirects",

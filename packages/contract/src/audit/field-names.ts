@@ -96,6 +96,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   lastDay: { id: "Hari terakhir", en: "Last day" },
   legal_name: { id: "Nama badan usaha", en: "Legal name" },
   line_id: { id: "Mutasi bank", en: "Bank line" },
+  list: { id: "Daftar", en: "List" },
   lines: { id: "Baris", en: "Lines" },
   logo: { id: "Logo", en: "Logo" },
   lowest_hundredths: {
@@ -160,6 +161,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   request: { id: "Permintaan", en: "Request" },
   requested_by: { id: "Diminta oleh", en: "Requested by" },
   restored: { id: "Dikembalikan", en: "Restored" },
+  returned: { id: "Kembali ke Master", en: "Returned to the Master" },
   role: { id: "Peran", en: "Role" },
   role_id: { id: "Peran", en: "Role" },
   roles: { id: "Peran", en: "Roles" },

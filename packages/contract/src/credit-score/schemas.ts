@@ -9,6 +9,8 @@ const PARTS = Object.keys(SCORE_PARTS) as [ScorePart, ...ScorePart[]];
 export const creditScore = z.object({
   /** 0 to 100. */
   score: z.int(),
+  /** Sales, complaints and repayments from before do not count: for a Master, when the agent joined. Null for staff. */
+  counted_since: z.nullable(z.string()),
   parts: z.array(
     z.object({
       part: z.enum(PARTS),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { amountOut, calendarDate, queryInteger } from "../field-rules.ts";
 import { DUE_CLASSES } from "../loans/rules.ts";
+import { loanParty } from "../loans/schemas.ts";
 import { LOAN_AGES } from "./rules.ts";
 
 const filter = {
@@ -19,12 +20,11 @@ export const adminLoanDaysExportInput = z.strictObject({
 });
 export type AdminLoanDaysExportInput = z.output<typeof adminLoanDaysExportInput>;
 
-const party = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
 /** What was owed of a loan at the end of a day. */
 export const loanDay = z.object({
   loan_id: z.string(),
-  agent: party,
-  master: party,
+  agent: loanParty,
+  master: loanParty,
   owed: amountOut(),
   /** The part of it that was due before the day. */
   overdue: amountOut(),

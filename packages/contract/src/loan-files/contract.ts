@@ -36,7 +36,7 @@ export const calls = {
   adminLoanPaymentsExport: call("POST admin/loan-payment-exports", {
     ...staff,
     input: adminLoanPaymentsExportInput,
-    summary: "Repayments of a period as an Excel workbook, names masked; it is in the audit log.",
+    summary: "The filtered repayments as an Excel workbook, names masked; it is in the audit log.",
   }),
   adminHandoversExport: call("POST admin/loan-handover-exports", {
     ...staff,

@@ -171,10 +171,11 @@ export const calls = {
     summary: "Withdraws the agreement to repay from the deposit on the due date.",
   }),
   agentLoans: call("GET agent-center/loans", {
-    ...master,
+    access: "member",
     input: agentLoansQuery,
     output: agentLoanPage,
     ...reading,
+    errors: ["permission_missing"],
     summary: "Loans of the account's agents, by state or due class, with what is owed.",
   }),
   agentLoanAsk: call("POST agent-center/loans", {
@@ -196,7 +197,7 @@ export const calls = {
     summary: "Requests a loan for one of the account's agents; staff decide on it.",
   }),
   agentLoan: call("GET agent-center/loans/{loan_id}", {
-    ...master,
+    access: "member",
     input: agentLoanInput,
     output: agentLoan,
     ...reading,
@@ -204,7 +205,7 @@ export const calls = {
     summary: "One loan of an agent of the account.",
   }),
   agentLoanStatement: call("GET agent-center/loans/{loan_id}/statement", {
-    ...master,
+    access: "member",
     input: agentLoanStatementQuery,
     output: loanStatement,
     ...reading,
@@ -212,7 +213,7 @@ export const calls = {
     summary: "What the agent of a loan owed to the account in a month.",
   }),
   agentLoanLetter: call("GET agent-center/loans/{loan_id}/letter", {
-    ...master,
+    access: "member",
     input: agentLoanInput,
     output: loanLetter,
     ...reading,
@@ -220,7 +221,7 @@ export const calls = {
     summary: "The letter of no debt of an agent's loan, as a PDF.",
   }),
   loanCollect: call("POST agent-center/loans/{loan_id}/collect", {
-    ...master,
+    access: "member",
     ...acting,
     idempotent: true,
     input: loanCollectInput,
@@ -265,14 +266,15 @@ export const calls = {
       "Decides requests and lends to agents, each row by itself and once; sent again with the same key it goes on where it stopped.",
   }),
   handovers: call("GET agent-center/handovers", {
-    ...master,
+    access: "member",
     input: handoversQuery,
     output: handoverPage,
     ...reading,
+    errors: ["permission_missing"],
     summary: "Collected cash that was handed to the brand, newest first, and what was not yet.",
   }),
   handoverReport: call("POST agent-center/handovers", {
-    ...master,
+    access: "member",
     ...acting,
     idempotent: true,
     input: handoverInput,
@@ -349,7 +351,7 @@ export const calls = {
     ],
     rateLimit: perMinute(60),
     summary:
-      "Writes an overdue loan off, which the Master bears; with a second person in the brand it takes that person's approval.",
+      "Returns unspent money of an overdue loan to the Master and writes the rest off, which the Master bears; with a second person in the brand it takes that person's approval.",
   }),
   adminLoanLetter: call("POST admin/loans/{loan_id}/letter", {
     access: "staff",

@@ -23,7 +23,7 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 export const LOAN_WRITE_OFF_APPROVAL = "loans.write_off";
 
 /** What changes a debt, in a statement. */
-export const LOAN_MOVEMENTS = ["lent", "repaid", "collected", "written_off"] as const;
+export const LOAN_MOVEMENTS = ["lent", "repaid", "collected", "returned", "written_off"] as const;
 export type LoanMovement = (typeof LOAN_MOVEMENTS)[number];
 /** Maximum number of movements of a month that a statement shows, and that its file contains. */
 export const LOAN_STATEMENT_ROWS = 500;
@@ -37,11 +37,25 @@ export const isSettled = (loan: {
 }): boolean => loan.state === "inactive" && loan.recovered === loan.written_off;
 
 /** How a repayment was made: in cash to the Master, or from the agent's deposit. */
-export const LOAN_PAYMENT_WAYS = ["cash", "deposit"] as const;
+/** `wallet` is unspent loan money that a write-off returned. */
+export const LOAN_PAYMENT_WAYS = ["cash", "deposit", "wallet"] as const;
 export type LoanPaymentWay = (typeof LOAN_PAYMENT_WAYS)[number];
 
 /** Changes with the text by which an agent agrees to repayment from the deposit on the due date. */
 export const LOAN_AUTO_VERSION = "2026-11";
+
+/** How a write-off divides a debt: unspent money of the loan wallet returns to the Master, the rest is lost. */
+export function writeOffOf(
+  usage: number,
+  wallet: number,
+): { readonly returned: number; readonly lost: number } {
+  const returned = Math.min(usage, wallet);
+  return { returned, lost: usage - returned };
+}
+
+/** The part of each amount lent that a repayment pays first. */
+export const LOAN_ORDERS = ["fee_first", "principal_first"] as const;
+export type LoanOrder = (typeof LOAN_ORDERS)[number];
 
 export const DUE_CLASSES = ["today", "tomorrow", "not_due", "overdue", "other"] as const;
 export type DueClass = (typeof DUE_CLASSES)[number];

@@ -17,6 +17,7 @@ import {
   LOAN_CASH_STATES,
   LOAN_DAYS_MOST,
   LOAN_DRAW_STATES,
+  LOAN_ORDERS,
   LOAN_FEE_MOST,
   LOAN_LENDER_CHARACTERS,
   LOAN_MOVEMENTS,
@@ -39,6 +40,7 @@ export const loanTerms = z.object({
   /** Basis points of each amount lent. */
   fee_rate: z.int(),
   days: z.int(),
+  order: z.enum(LOAN_ORDERS),
   accepted_at: z.nullable(z.string()),
 });
 export type LoanTerms = z.output<typeof loanTerms>;
@@ -97,7 +99,7 @@ export const loanPayment = z.object({
   amount: amountOut(),
   /** Paid after the loan was written off: it has no parts, and `usage` is what was not paid of the write-off. */
   is_recovery: z.boolean(),
-  /** In the order of repayment: the oldest due date first, of each the fee first. */
+  /** In the order of repayment: the oldest due date first, of each the part that `order` names. */
   parts: z.array(z.object({ draw_id: z.string(), fee: amountOut(), principal: amountOut() })),
   usage_before: amountOut(),
   usage_after: amountOut(),
@@ -105,6 +107,7 @@ export const loanPayment = z.object({
   deposit_status: z.nullable(z.enum(LOAN_CASH_STATES)),
   /** Made on the due date, as the agent had agreed. */
   auto: z.boolean(),
+  order: z.enum(LOAN_ORDERS),
 });
 export type LoanPayment = z.output<typeof loanPayment>;
 
@@ -119,11 +122,13 @@ export const agentDebt = z.object({
   most: amountOut(),
   draws: z.array(loanDraw),
   payments: z.array(loanPayment),
+  /** Whether the account lent to agents itself, as a Master. */
+  lent: z.boolean(),
 });
 export type AgentDebt = z.output<typeof agentDebt>;
 
 export const loanRequestInput = z.strictObject({ limit: amount(), purpose: reason() });
-export const loanTermsInput = z.strictObject({ version: reference() });
+export const loanTermsInput = z.strictObject({ version: z.string().check(z.maxLength(40)) });
 export const loanDrawInput = z.strictObject({ amount: amount() });
 export const loanAutoInput = z.strictObject({ version: reference(), pin: pin() });
 export const loanRepayInput = z.strictObject({ amount: amount(), pin: pin() });
@@ -277,9 +282,10 @@ export type LoanStatement = z.output<typeof loanStatement>;
 export const loanLetter = z.object({ file_name: z.string(), content_base64: z.string() });
 export type LoanLetter = z.output<typeof loanLetter>;
 
-const party = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
-/** A loan in the back office; names and numbers are masked. */
-export const adminLoan = z.extend(loan, { agent: party, master: party });
+/** Somebody in the back office's lists of loans; name and number are masked. */
+export const loanParty = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
+/** A loan in the back office. */
+export const adminLoan = z.extend(loan, { agent: loanParty, master: loanParty });
 export type AdminLoan = z.output<typeof adminLoan>;
 export const adminLoansQuery = z.strictObject({
   ...pageQuery,
@@ -297,6 +303,8 @@ export type AdminLoanPage = z.output<typeof adminLoanPage>;
 export const adminLoanDetail = z.extend(adminLoan, {
   draws: z.array(loanDraw),
   payments: z.array(loanPayment),
+  /** The balance of the agent's loan wallet, which a write-off returns first. */
+  wallet: amountOut(),
   /** The agent's own figures of the last 30 days and before, for the decision. */
   facts: z.object({
     since: z.string(),
@@ -319,7 +327,7 @@ export type LoanApproveInput = z.output<typeof loanApproveInput>;
 export const loanLenderInput = z.strictObject({ lender: requiredText(LOAN_LENDER_CHARACTERS) });
 export const loanReasonInput = z.strictObject({ loan_id: reference(), reason: reason() });
 
-export const adminHandover = z.extend(handover, { master: party });
+export const adminHandover = z.extend(handover, { master: loanParty });
 export type AdminHandover = z.output<typeof adminHandover>;
 export const adminHandoverPage = z.object({
   rows: z.array(adminHandover),

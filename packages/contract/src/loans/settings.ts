@@ -28,6 +28,17 @@ export const settings = {
       en: "This many days after its due date a loan that is not repaid can no longer be used.",
     },
   },
+  loan_principal_first: {
+    group: "money",
+    rank: 74,
+    type: "switch",
+    usual: false,
+    name: { id: "Pembayaran pinjaman: pokok dulu", en: "Loan repayments: principal first" },
+    text: {
+      id: "Jatuh tempo paling lama selalu lebih dulu. Bila menyala, pokoknya dibayar sebelum biaya; berlaku untuk pinjaman yang disetujui sejak itu.",
+      en: "The oldest due date always comes first. When on, its principal is paid before its fee, for loans approved from then on.",
+    },
+  },
   loan_handover_alone: {
     group: "money",
     rank: 74,

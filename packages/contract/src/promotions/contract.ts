@@ -15,6 +15,8 @@ import {
   promotionPage,
   promotionRejectInput,
   promotionsQuery,
+  standingChangePage,
+  standingChangesQuery,
 } from "./schemas.ts";
 
 export * from "./errors.ts";
@@ -117,6 +119,13 @@ export const calls = {
     output: memberPromotion,
     errors: ["demotion_not_found", "demotion_ended"],
     summary: "Withdraws an announced demotion.",
+  }),
+  adminStandingChanges: call("GET admin/standing-changes", {
+    ...staffReads,
+    input: standingChangesQuery,
+    output: standingChangePage,
+    errors: [],
+    summary: "Moves, promotions, demotions and other changes of tier of all members, newest first.",
   }),
   adminAgents: call("GET admin/agents", {
     ...staffReads,

@@ -125,6 +125,25 @@ const standingChange = z.object({
 });
 export type StandingChangeRow = z.output<typeof standingChange>;
 
+export const standingChangesQuery = z.strictObject({
+  kind: z.optional(z.enum(STANDING_CHANGES)),
+  member: z.optional(pathId()),
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+  ...pageQuery,
+});
+export type StandingChangesQuery = z.output<typeof standingChangesQuery>;
+
+const membersStandingChange = z.extend(standingChange, {
+  /** The member with the new tier or upline. */
+  member: memberName,
+});
+export const standingChangePage = z.object({
+  rows: z.array(membersStandingChange),
+  next_cursor: z.nullable(z.string()),
+});
+export type StandingChangePage = z.output<typeof standingChangePage>;
+
 export const memberInput = z.strictObject({ member_id: pathId() });
 export const memberPromotion = z.object({
   member_id: z.int(),

@@ -12,9 +12,12 @@ interface MemberPeriod {
 
 /** The filters of a list of members' records: the period and one member. */
 export function MemberPeriodFilters({
+  label = m.member_filter(),
   filters,
   onChange,
 }: {
+  /** Names the member's part in the records. */
+  readonly label?: string;
   readonly filters: MemberPeriod;
   readonly onChange: (change: MemberPeriod) => void;
 }) {
@@ -22,7 +25,7 @@ export function MemberPeriodFilters({
   const active = [
     { name: "date_from", value: from, text: `${m.date_from()} ${from}` },
     { name: "date_to", value: to, text: `${m.date_to()} ${to}` },
-    { name: "member", value: member, text: `${m.member_filter()} M${member}` },
+    { name: "member", value: member, text: `${label} M${member}` },
   ];
   return (
     <FilterBar
@@ -32,7 +35,11 @@ export function MemberPeriodFilters({
       <div className="flex flex-col gap-3">
         <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
         <div className="max-w-xs">
-          <MemberFilter value={member} onChange={(next) => onChange({ member: next })} />
+          <MemberFilter
+            label={label}
+            value={member}
+            onChange={(next) => onChange({ member: next })}
+          />
         </div>
       </div>
     </FilterBar>

@@ -1,13 +1,13 @@
 import type { TreeAgent } from "@konter/contract/promotions";
 import { Card, Chip, formatDate } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
+import { AgentLink } from "./agent-link.tsx";
 import { belowQuery } from "./api.ts";
 
 /** A level of the tree; the agents below a row are read when it is opened. */
@@ -87,13 +87,7 @@ function AgentCard({ row }: { readonly row: TreeAgent }) {
   return (
     <Card className="flex flex-col gap-3 p-3.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to="/agents/$member_id"
-          params={{ member_id: String(row.member_id) }}
-          className="inline-flex min-h-6 items-center font-semibold text-primary-text underline-offset-4 hover:underline"
-        >
-          {row.name} · M{row.member_id}
-        </Link>
+        <AgentLink of={row} />
         <span className="text-sm text-soft">{row.hp}</span>
         <Chip tone={row.is_master ? "primary" : "neutral"}>{tierName(row.category)}</Chip>
         {row.eligible && <Chip tone="success">{m.agents_eligible()}</Chip>}

@@ -1,4 +1,10 @@
-import type { AgentList, MemberPromotion, PromotionState } from "@konter/contract/promotions";
+import type { CallInput } from "@konter/contract/calls";
+import type {
+  AgentList,
+  MemberPromotion,
+  PromotionState,
+  StandingChange,
+} from "@konter/contract/promotions";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -10,6 +16,14 @@ export const PROMOTION_LISTS = [
   "granted",
   "refused",
 ] as const satisfies readonly PromotionState[];
+export const CHANGE_KINDS: readonly StandingChange[] = ["move", "promotion", "demotion", "tier"];
+
+export interface ChangeFilters {
+  readonly kind?: string;
+  readonly member?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
 
 export const rootsQuery = (list: AgentList) =>
   infiniteQueryOptions({
@@ -45,6 +59,16 @@ export const agentQuery = (memberId: string) =>
 export const promotionsQuery = (state: PromotionState) =>
   infiniteQueryOptions({
     ...pagedQuery(["promotions", "list", state], "GET admin/promotions", { state }),
+    placeholderData: keepPreviousData,
+  });
+
+export const changesQuery = (filters: ChangeFilters) =>
+  infiniteQueryOptions({
+    ...pagedQuery(
+      ["agents", "changes", filters],
+      "GET admin/standing-changes",
+      filters as CallInput<"adminStandingChanges">,
+    ),
     placeholderData: keepPreviousData,
   });
 

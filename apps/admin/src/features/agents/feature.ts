@@ -1,7 +1,7 @@
 import { picked } from "@konter/client/search-codec";
 import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
-import { Network, Trophy } from "@konter/ui/icons";
+import { History, Network, Trophy } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
@@ -24,6 +24,13 @@ const one = createRoute({
   component: lazyRouteComponent(load, "AgentPage"),
 });
 
+const changes = createRoute({
+  getParentRoute: () => office,
+  path: "/standing-changes",
+  validateSearch: (search: Search) => picked(search, ["kind", "member", "date_from", "date_to"]),
+  component: lazyRouteComponent(load, "StandingChangesPage"),
+});
+
 const requests = createRoute({
   getParentRoute: () => office,
   path: "/promotions",
@@ -31,7 +38,7 @@ const requests = createRoute({
   component: lazyRouteComponent(load, "PromotionsPage"),
 });
 
-export const agents = { office: [tree, one, requests] } as const satisfies Feature;
+export const agents = { office: [tree, one, changes, requests] } as const satisfies Feature;
 
 export const PAGES: readonly OfficePage[] = [
   {
@@ -42,6 +49,16 @@ export const PAGES: readonly OfficePage[] = [
     icon: Network,
     title: m.room_agents,
     words: m.find_words_agents,
+    permission: "masters.read",
+  },
+  {
+    to: "/standing-changes",
+    section: "members",
+    group: "accounts",
+    rank: 13,
+    icon: History,
+    title: m.room_standing_changes,
+    words: m.find_words_standing_changes,
     permission: "masters.read",
   },
   {

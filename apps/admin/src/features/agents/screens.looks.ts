@@ -11,6 +11,11 @@ export const SCREENS: readonly ScreenLook[] = [
       await page.locator("main details ul li").first().waitFor();
     },
   },
+  {
+    name: "changes of tiers and uplines",
+    path: () => "/standing-changes",
+    ready: "Turun dari Master",
+  },
   { name: "agents who ask to become a Master", path: () => "/promotions", ready: "Calon Master" },
 ];
 

@@ -13,10 +13,9 @@ import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { XlsxButton } from "../../app/lists/xlsx-button.tsx";
 import { Page } from "../../app/page.tsx";
 import { MemberFilter } from "../../app/pickers/member-filter.tsx";
-import { PartyCell } from "../../app/records/party.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { LoanLink } from "../loans/index.ts";
+import { LoanLink, PARTY_COLUMNS } from "../loans/index.ts";
 import { LOAN_AGES, loanDaysQuery } from "./api.ts";
 import type { LoanDayFilters } from "./api.ts";
 
@@ -201,18 +200,7 @@ function Late({ row: { overdue_days: days, due_class: due } }: { readonly row: L
 
 const COLUMNS: readonly RecordColumn<LoanDay>[] = [
   { key: "id", title: m.loan_number(), cell: ({ loan_id: id }) => <LoanLink id={id} /> },
-  {
-    key: "agent",
-    title: m.loan_agent(),
-    wraps: true,
-    cell: ({ agent }) => <PartyCell of={agent} />,
-  },
-  {
-    key: "master",
-    title: m.loan_master(),
-    wraps: true,
-    cell: ({ master }) => <PartyCell of={master} />,
-  },
+  ...PARTY_COLUMNS,
   {
     key: "owed",
     title: m.loan_day_debt(),

@@ -1,4 +1,10 @@
-import type { AdminLoanDetail, HandoverState, LoanState } from "@konter/contract/loans";
+import type { LoanPaymentList } from "@konter/contract/loan-lists";
+import type {
+  AdminLoanDetail,
+  HandoverState,
+  LoanDrawState,
+  LoanState,
+} from "@konter/contract/loans";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -20,6 +26,23 @@ export const HANDOVER_LISTS = [
   "rejected",
   "all",
 ] as const satisfies readonly (HandoverState | "all")[];
+
+export const DRAW_LISTS = [
+  "all",
+  "waiting",
+  "approved",
+  "half_approved",
+  "rejected",
+] as const satisfies readonly (LoanDrawState | "all")[];
+export const PAYMENT_LISTS = [
+  "all",
+  "cash",
+  "not_deposited",
+  "deposit",
+  "automatic",
+  "wallet",
+  "recovery",
+] as const satisfies readonly (LoanPaymentList | "all")[];
 
 export const loansQuery = (state: LoanState | "all") =>
   infiniteQueryOptions({
@@ -52,6 +75,36 @@ export const scoreQuery = (loanId: string) =>
         { loan_id: loanId },
         { signal: context.signal },
       ),
+  });
+
+export interface DrawFilters {
+  readonly master?: string;
+  readonly batch?: string;
+}
+
+export const drawsQuery = (state: LoanDrawState | "all", filters: DrawFilters) =>
+  infiniteQueryOptions({
+    ...pagedQuery(["loans", "draws", state, filters], "GET admin/loan-draws", {
+      ...filters,
+      ...(state !== "all" && { state }),
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export interface PaymentFilters {
+  readonly master?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+export const paymentsQuery = (list: LoanPaymentList | "all", filters: PaymentFilters) =>
+  infiniteQueryOptions({
+    ...pagedQuery(["loans", "payments", list, filters], "GET admin/loan-payments", {
+      ...filters,
+      ...(list !== "all" && { list }),
+    }),
+    placeholderData: keepPreviousData,
   });
 
 export const handoversQuery = (state: HandoverState | "all") =>

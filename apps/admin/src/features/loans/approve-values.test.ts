@@ -45,7 +45,9 @@ it.each([
   [0, ""],
 ])("starts with a proposal of %i for a request of Rp500.000 as '%s'", (amount, limit) => {
   const proposal = { amount: rupiah(amount), reason: "share", sentence: "" } as const;
-  expect(proposedLimit(500_000, { score: 70, parts: [], limit: proposal })).toBe(limit);
+  expect(
+    proposedLimit(500_000, { score: 70, counted_since: null, parts: [], limit: proposal }),
+  ).toBe(limit);
 });
 
 it("starts without a limit while the score is not read", () => {

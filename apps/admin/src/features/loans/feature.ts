@@ -1,5 +1,7 @@
 import * as m from "#messages";
-import { HandCoins, WalletCards } from "@konter/ui/icons";
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
+import { HandCoins, History, ReceiptText, WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
@@ -22,6 +24,20 @@ const one = createRoute({
   component: lazyRouteComponent(load, "LoanPage"),
 });
 
+const draws = createRoute({
+  getParentRoute: () => office,
+  path: "/loan-draws",
+  validateSearch: (search: Search) => picked(search, ["list", "master", "batch"]),
+  component: lazyRouteComponent(load, "DrawsPage"),
+});
+
+const payments = createRoute({
+  getParentRoute: () => office,
+  path: "/loan-payments",
+  validateSearch: (search: Search) => picked(search, ["list", "master", "date_from", "date_to"]),
+  component: lazyRouteComponent(load, "PaymentsPage"),
+});
+
 const handovers = createRoute({
   getParentRoute: () => office,
   path: "/loan-handovers",
@@ -29,7 +45,7 @@ const handovers = createRoute({
   component: lazyRouteComponent(load, "HandoversPage"),
 });
 
-export const loans = { office: [list, one, handovers] } as const satisfies Feature;
+export const loans = { office: [list, one, draws, payments, handovers] } as const satisfies Feature;
 
 export const PAGES: readonly OfficePage[] = [
   {
@@ -53,6 +69,28 @@ export const PAGES: readonly OfficePage[] = [
         (await call("GET admin/loans", { limit: "10" }, { signal })).pending,
       text: m.loans_waiting_count,
     },
+  },
+  {
+    to: "/loan-draws",
+    section: "money",
+    group: "loans",
+    rank: 12,
+    feature: "loans",
+    icon: History,
+    title: m.room_loan_draws,
+    words: m.find_words_loan_draws,
+    permission: "loans.read",
+  },
+  {
+    to: "/loan-payments",
+    section: "money",
+    group: "loans",
+    rank: 14,
+    feature: "loans",
+    icon: ReceiptText,
+    title: m.loan_payments,
+    words: m.find_words_loan_payments,
+    permission: "loans.read",
   },
   {
     to: "/loan-handovers",

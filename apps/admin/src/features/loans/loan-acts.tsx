@@ -1,6 +1,6 @@
 import { CallFailed } from "@konter/contract/client";
 import type { CreditScore } from "@konter/contract/credit-score";
-import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
+import { LOAN_WRITE_OFF_APPROVAL, writeOffOf } from "@konter/contract/loans";
 import type { AdminLoanDetail } from "@konter/contract/loans";
 import { formatRupiah, parseRupiah, shareOfRupiah } from "@konter/contract/money";
 import { Alert, Card, MoneyField, TextAreaField, TextField } from "@konter/ui";
@@ -218,11 +218,13 @@ function ReasonSheet({ act, loan, onClose }: SheetProps & { readonly act: Reason
 
 type ReasonAct = Exclude<Act, "approve">;
 
-function reasonText(act: ReasonAct, { asked, usage, master }: AdminLoanDetail): string {
+function reasonText(act: ReasonAct, { asked, usage, wallet, master }: AdminLoanDetail): string {
   if (act === "close") return m.loan_close_text();
-  return act === "reject"
-    ? m.loan_reject_text({ amount: formatRupiah(asked) })
-    : m.loan_write_off_text({ amount: formatRupiah(usage), master: master.name });
+  if (act === "reject") return m.loan_reject_text({ amount: formatRupiah(asked) });
+  const { returned, lost } = writeOffOf(usage, wallet);
+  const back = m.loan_write_off_returns({ amount: formatRupiah(returned), master: master.name });
+  const text = m.loan_write_off_text({ amount: formatRupiah(lost), master: master.name });
+  return returned > 0 ? `${back} ${text}` : text;
 }
 
 /** Writes off as the only person of the brand; with a second person, the same press requests approval. */

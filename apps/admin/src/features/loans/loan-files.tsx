@@ -1,3 +1,4 @@
+import type { LoanPaymentList } from "@konter/contract/loan-lists";
 import type { HandoverState, LoanState } from "@konter/contract/loans";
 import { Button, DateRangeField, preloadSheet, SelectField, Sheet } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
@@ -6,6 +7,7 @@ import { api } from "../../app/api.ts";
 import { XlsxButton } from "../../app/lists/xlsx-button.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import type { PaymentFilters } from "./api.ts";
 
 const FILES = ["loans", "payments", "handovers"] as const;
 type LoanFile = (typeof FILES)[number];
@@ -19,6 +21,9 @@ interface LoanFilesProps {
   /** The file that the sheet offers first. */
   readonly of: LoanFile;
   readonly loans?: LoanState | "all";
+  readonly payments?: LoanPaymentList | "all";
+  /** The period is only the first proposal. */
+  readonly paid?: PaymentFilters;
   readonly handovers?: HandoverState | "all";
 }
 
@@ -53,15 +58,22 @@ interface Period {
 function Choice({
   of,
   loans = "all",
+  payments = "all",
+  paid: { master, ...proposed } = {},
   handovers = "all",
   onSaved,
 }: LoanFilesProps & { readonly onSaved: () => void }) {
   const [file, setFile] = useState<LoanFile>(of);
-  const [period, setPeriod] = useState<Period>({});
+  const [period, setPeriod] = useState<Period>(proposed);
   const days = Object.fromEntries(Object.entries(period).filter(([, day]) => day !== ""));
   const read = {
     loans: () => api("POST admin/loan-exports", stateOf(loans)),
-    payments: () => api("POST admin/loan-payment-exports", days),
+    payments: () =>
+      api("POST admin/loan-payment-exports", {
+        ...days,
+        ...(payments !== "all" && { list: payments }),
+        ...(master !== undefined && { master: Number(master) }),
+      }),
     handovers: () => api("POST admin/loan-handover-exports", { ...days, ...stateOf(handovers) }),
   }[file];
   return (

@@ -27,7 +27,7 @@ export function Draws({ draws }: { readonly draws: readonly LoanDraw[] }) {
   );
 }
 
-function drawFacts(draw: LoanDraw): readonly Fact[] {
+export function drawFacts(draw: LoanDraw): readonly Fact[] {
   const { name, tone } = DRAW_STATES[draw.state];
   return [
     { label: m.status(), value: <Chip tone={tone}>{name()}</Chip> },
@@ -63,36 +63,41 @@ export function Payments({ payments }: { readonly payments: readonly LoanPayment
   );
 }
 
-function paymentFacts({
-  date,
-  way,
-  auto,
-  deposit_status: cash,
-  is_recovery: isRecovery,
-  usage_before: before,
-  usage_after: after,
-}: LoanPayment): readonly Fact[] {
+export function paymentFacts(payment: LoanPayment): readonly Fact[] {
   return [
-    { label: m.date(), value: formatDateTime(date) },
+    { label: m.date(), value: formatDateTime(payment.date) },
     {
       label: m.loan_paid_by(),
       value: (
         <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
-          {auto ? m.loan_paid_automatically() : PAYMENT_WAYS[way]()}
-          {isRecovery && <Chip tone="warning">{m.loan_recovery()}</Chip>}
-          {cash !== null && <Chip tone={CASH_STATES[cash].tone}>{CASH_STATES[cash].name()}</Chip>}
+          <PaidBy payment={payment} />
         </span>
       ),
     },
     {
-      label: isRecovery ? m.loan_rest() : m.loan_usage(),
+      label: payment.is_recovery ? m.loan_rest() : m.loan_usage(),
       value: (
         <>
-          <Amount of={before} /> → <Amount of={after} />
+          <Amount of={payment.usage_before} /> → <Amount of={payment.usage_after} />
         </>
       ),
     },
   ];
+}
+
+/** How a repayment was made, and where its cash is. */
+export function PaidBy({
+  payment: { way, auto, is_recovery: isRecovery, deposit_status: cash },
+}: {
+  readonly payment: LoanPayment;
+}) {
+  return (
+    <>
+      {auto ? m.loan_paid_automatically() : PAYMENT_WAYS[way]()}
+      {isRecovery && <Chip tone="warning">{m.loan_recovery()}</Chip>}
+      {cash !== null && <Chip tone={CASH_STATES[cash].tone}>{CASH_STATES[cash].name()}</Chip>}
+    </>
+  );
 }
 
 function Parts({ payment: { parts } }: { readonly payment: LoanPayment }) {

@@ -9,3 +9,13 @@ export function LoanLink({ id }: { readonly id: string }) {
     </Link>
   );
 }
+
+/** Link to a loan, with the reference of an amount or a repayment of it. */
+export function LoanAndPart({ loan, part }: { readonly loan: string; readonly part: string }) {
+  return (
+    <span>
+      <LoanLink id={loan} />
+      <span className="block font-mono text-xs text-soft">{part}</span>
+    </span>
+  );
+}

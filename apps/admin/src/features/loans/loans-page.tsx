@@ -8,12 +8,12 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { Page } from "../../app/page.tsx";
-import { PartyCell } from "../../app/records/party.tsx";
 import * as m from "#messages";
 import { LOAN_LISTS, loansQuery } from "./api.ts";
 import { Lender, WhyNoRequests } from "./lender.tsx";
 import { LoanFiles } from "./loan-files.tsx";
 import { LoanLink } from "./loan-link.tsx";
+import { PARTY_COLUMNS } from "./party-columns.tsx";
 import { DueDate, LoanStateChip } from "./loan-chips.tsx";
 import { feeText, limitOf, LOAN_STATES } from "./words.ts";
 
@@ -93,18 +93,7 @@ const COLUMNS: readonly RecordColumn<AdminLoan>[] = [
     roomy: true,
     cell: ({ date }) => <TableTime at={date} />,
   },
-  {
-    key: "agent",
-    title: m.loan_agent(),
-    wraps: true,
-    cell: ({ agent }) => <PartyCell of={agent} />,
-  },
-  {
-    key: "master",
-    title: m.loan_master(),
-    wraps: true,
-    cell: ({ master }) => <PartyCell of={master} />,
-  },
+  ...PARTY_COLUMNS,
   {
     key: "limit",
     title: m.loan_limit(),

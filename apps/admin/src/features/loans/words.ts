@@ -52,6 +52,7 @@ export const DUE_CLASSES: Readonly<Record<DueClass, Look>> = {
 export const PAYMENT_WAYS: Readonly<Record<LoanPaymentWay, () => string>> = {
   cash: m.loan_paid_in_cash,
   deposit: m.loan_paid_from_deposit,
+  wallet: m.loan_paid_from_wallet,
 };
 
 /** `1,5%` for 150 basis points. */

@@ -15,9 +15,9 @@ test("shows changed values with old and new, and omits unchanged ones", () => {
 });
 
 test("shows other values by name or stored name, and omits empty ones", () => {
-  expect(auditLines('{"device":7,"by":null,"note":"","list":[],"more":{"a":1}}')).toEqual([
+  expect(auditLines('{"device":7,"by":null,"note":"","parts":[],"more":{"a":1}}')).toEqual([
     "Perangkat: 7",
-    "list: –",
+    "parts: –",
     'more: {"a":1}',
   ]);
   expect(auditLines("no json")).toEqual(["detail: no json"]);

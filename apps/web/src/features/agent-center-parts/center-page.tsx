@@ -73,7 +73,7 @@ const AREAS: readonly Area[] = [
   },
 ];
 
-interface CenterPageProps {
+export interface CenterPageProps {
   readonly title: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -81,9 +81,8 @@ interface CenterPageProps {
 
 /** A page of the Agent Center: only for Masters, with the menu of its areas. */
 export function CenterPage({ title, action, children }: CenterPageProps) {
-  usePageTitle(title);
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
+    <CenterFrame title={title}>
       <MastersOnly title={title}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-xl font-bold">{title}</h1>
@@ -93,7 +92,25 @@ export function CenterPage({ title, action, children }: CenterPageProps) {
         <Closed />
         {children}
       </MastersOnly>
-    </div>
+    </CenterFrame>
+  );
+}
+
+/** The same for an account that is no Master any more: without the menu and without what only Masters start. */
+export function FormerMasterPage({ title, children }: Omit<CenterPageProps, "action">) {
+  return (
+    <CenterFrame title={title}>
+      <h1 className="text-xl font-bold">{title}</h1>
+      <Closed />
+      {children}
+    </CenterFrame>
+  );
+}
+
+function CenterFrame({ title, children }: Omit<CenterPageProps, "action">) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">{children}</div>
   );
 }
 

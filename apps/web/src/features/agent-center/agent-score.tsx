@@ -1,5 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
-import { PointsList } from "@konter/ui";
+import { formatDateTime, PointsList } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AnswerStates } from "../list-parts/index.ts";
 import * as m from "#messages";
@@ -9,10 +9,13 @@ import { scoreQuery } from "./api.ts";
 export function AgentScore({ agentId }: { readonly agentId: number }) {
   return (
     <AnswerStates answer={useQuery(scoreQuery(agentId))}>
-      {({ score, parts, limit }) => (
+      {({ score, counted_since: since, parts, limit }) => (
         <div className="flex flex-col gap-3">
           <p className="text-2xl font-bold">{m.agent_score_of({ score })}</p>
-          <p className="text-sm text-soft">{m.agent_score_text()}</p>
+          <p className="text-sm text-soft">
+            {m.agent_score_text()}
+            {since !== null && ` ${m.agent_score_since({ date: formatDateTime(since) })}`}
+          </p>
           <PointsList
             label={m.agent_score()}
             rows={parts.map(({ part, name, points, most, sentence }) => ({

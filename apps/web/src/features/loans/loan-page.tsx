@@ -40,7 +40,8 @@ export function LoanPage() {
 }
 
 function Debt({ debt }: { readonly debt: AgentDebt }) {
-  const isOpen = useViewer().offers("loans");
+  const { offers, may } = useViewer();
+  const isOpen = offers("loans");
   const { loan, draws, payments } = debt;
   return (
     <>
@@ -55,6 +56,7 @@ function Debt({ debt }: { readonly debt: AgentDebt }) {
       {loan !== null && <StatementLink loan={loan} />}
       <DrawList draws={draws} />
       <PaymentList payments={payments} draws={draws} />
+      {debt.lent && !may("agents.read") && <LentBefore />}
     </>
   );
 }
@@ -132,6 +134,24 @@ function StatementLink({ loan: { state } }: { readonly loan: Loan }) {
     <Link to="/agen/pinjaman/mutasi" className={classes(buttonClasses("plain"), "self-start")}>
       {m.loan_statement()}
     </Link>
+  );
+}
+
+/** Links a former Master to the given loans; a Master finds them in the Agent Center. */
+function LentBefore() {
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="font-bold">{m.loan_lent_before()}</h2>
+      <p className="text-sm text-soft">{m.loan_lent_before_text()}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/agen/center/pinjaman" className={buttonClasses("plain")}>
+          {m.agent_loans_title()}
+        </Link>
+        <Link to="/agen/center/setoran" className={buttonClasses("plain")}>
+          {m.handovers_title()}
+        </Link>
+      </div>
+    </Card>
   );
 }
 

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { Balance } from "../../app/balance.tsx";
 import { Fold } from "../../app/folds/fold.tsx";
 import * as m from "#messages";
+import { orderText } from "./amounts.ts";
 import { AutoRepay } from "./auto-repay.tsx";
 import { DrawSheet } from "./draw-sheet.tsx";
 import { Settled } from "./loan-end.tsx";
@@ -56,7 +57,7 @@ export function LoanState({ debt, loan, isOpen }: LoanStateProps) {
               <TermsFacts terms={loan.terms} />
               <p className="text-sm text-soft">
                 {m.loan_agreed_at({ time: formatDateTime(loan.terms.accepted_at) })}{" "}
-                {m.loan_order()}
+                {orderText(loan.terms.order)}
               </p>
             </Fold>
           </>

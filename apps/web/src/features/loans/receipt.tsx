@@ -1,16 +1,22 @@
-import type { LoanDraw, LoanPayment } from "@konter/contract/loans";
+import type { LoanDraw, LoanPayment, LoanPaymentWay } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, FactList, formatDate, formatDateTime, ShareButton, Sheet } from "@konter/ui";
 import * as m from "#messages";
+import { orderText } from "./amounts.ts";
 import { CASH_STATE_TEXTS } from "./states.tsx";
 
 const sumOf = (payment: LoanPayment, part: "fee" | "principal"): number =>
   payment.parts.reduce((sum, each) => sum + each[part], 0);
 
+const WAY_TEXTS: Readonly<Record<LoanPaymentWay, () => string>> = {
+  cash: m.loan_way_cash,
+  deposit: m.loan_way_deposit,
+  wallet: m.loan_way_wallet,
+};
+
 /** How the amount was paid, as text. */
 export function wayText({ way, auto }: Pick<LoanPayment, "way" | "auto">): string {
-  if (auto) return m.loan_way_auto();
-  return way === "cash" ? m.loan_way_cash() : m.loan_way_deposit();
+  return auto ? m.loan_way_auto() : WAY_TEXTS[way]();
 }
 
 interface Fact {
@@ -106,7 +112,7 @@ function Parts({ payment, draws }: ReceiptProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-soft">{m.loan_order()}</p>
+      <p className="mt-2 text-sm text-soft">{orderText(payment.order)}</p>
     </section>
   );
 }

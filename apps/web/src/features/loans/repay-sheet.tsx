@@ -7,7 +7,7 @@ import { api } from "../../app/api.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";
 import { ConfirmationSheet, useConfirmation, useDepositBefore } from "../confirmation/index.ts";
-import { payableOf, typedAmount } from "./amounts.ts";
+import { orderText, payableOf, typedAmount } from "./amounts.ts";
 import { useRefreshLoans } from "./api.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import { ReceiptSheet } from "./receipt.tsx";
@@ -88,7 +88,7 @@ export function RepaySheet({ debt, loan, open, onClose }: RepaySheetProps) {
         <MoneyField
           {...form.field("amount")}
           label={m.col_amount()}
-          hint={loan.state === "active" ? m.loan_order() : m.loan_recovery_order()}
+          hint={loan.state === "active" ? orderText(loan.terms?.order) : m.loan_recovery_order()}
         />
       </fieldset>
       {deposit !== undefined && deposit < amount && (

@@ -70,6 +70,7 @@ const MOVEMENT_TEXTS: Readonly<Record<LoanMovement, () => string>> = {
   lent: m.loan_lent,
   repaid: m.loan_way_deposit,
   collected: m.loan_way_cash,
+  returned: m.loan_way_wallet,
   written_off: m.loan_written_off,
 };
 

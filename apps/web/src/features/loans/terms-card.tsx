@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { feeText } from "./amounts.ts";
+import { feeText, orderText } from "./amounts.ts";
 import { debtQuery } from "./api.ts";
 
 /** What the loan costs, and from whom it is. */
@@ -35,7 +35,7 @@ export function TermsCard({ terms }: { readonly terms: LoanTerms }) {
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{m.loan_terms()}</h2>
       <TermsFacts terms={terms} />
-      <p className="text-sm text-soft">{m.loan_order()}</p>
+      <p className="text-sm text-soft">{orderText(terms.order)}</p>
       {error !== null && (
         <Alert tone="danger" urgent>
           {failureText(error)}

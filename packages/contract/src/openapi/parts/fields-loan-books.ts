@@ -3,7 +3,12 @@ const AGE =
 const DAY = "Business day (WIB); today when absent.";
 const MASTER = "Number of a Master's account: lists only loans of this Master.";
 
-/** Descriptions of fields of loans by day, files of loans and credit scores, as in `LOANS_FIELDS`. */
+const PAYMENT_LIST =
+  "Lists only repayments in `cash`, the part of it that is `not_deposited`, those from the agent's `deposit`, the part of it that was `automatic`, unspent money that a write-off returned from the loan `wallet`, or each `recovery` of a loan that was written off.";
+const BORROWER = "Who borrows, masked.";
+const LENDS = "Who lends, masked.";
+
+/** Descriptions of fields of loans by day, lists over all loans, files of loans and credit scores, as in `LOANS_FIELDS`. */
 export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
   "AdminLoanDayPage.ages":
     "Loans and what is owed of them by the longest time that something is overdue.",
@@ -21,12 +26,39 @@ export const LOAN_BOOKS_FIELDS: Readonly<Record<string, string>> = {
   "adminLoanDaysExport.age": AGE,
   "adminLoanDaysExport.day": DAY,
   "adminLoanDaysExport.master": MASTER,
+  "AdminLoanDraw.agent": BORROWER,
+  "AdminLoanDraw.batch": "What the Master decided at once with this row; null until it is decided.",
+  "AdminLoanDraw.batch.batch_id": "The code of the batch, always the same for its rows.",
+  "AdminLoanDraw.batch.count": "How many rows of the batch were carried out.",
+  "AdminLoanDraw.batch.lent": "What the batch lent without fees, in whole rupiah.",
+  "AdminLoanDraw.master": LENDS,
+  "AdminLoanDrawPage.waiting":
+    "How many requests wait for a Master, of the Master whose rows are listed or of all.",
+  "adminLoanDraws.batch": "Lists only rows of this batch.",
+  "adminLoanDraws.master": MASTER,
+  "adminLoanDraws.state": "Lists only rows in this state.",
+  "AdminLoanPayment.agent": BORROWER,
+  "AdminLoanPayment.auto": "Made on or after the due date, as the agent had agreed.",
+  "AdminLoanPayment.handover": "The hand-over that contains the cash; null for none.",
+  "AdminLoanPayment.master": LENDS,
+  "AdminLoanPayment.parts":
+    "How the amount was divided: the oldest due date first, of each amount lent the fee first. A recovery has none.",
+  "AdminLoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",
+  "AdminLoanPayment.way":
+    "`cash` to the Master, from the agent's `deposit`, or unspent money of the loan `wallet` that a write-off returned.",
+  "AdminLoanPaymentPage.total": "All repayments that match, not of this page alone.",
+  "adminLoanPayments.list": PAYMENT_LIST,
+  "adminLoanPayments.master": MASTER,
+  "adminLoanPaymentsExport.list": PAYMENT_LIST,
+  "adminLoanPaymentsExport.master": MASTER,
   "adminLoansExport.state": "Only loans in this state.",
   "agentLoansExport.due": "Only loans of this due class, by the earliest due date (WIB).",
   "agentLoansExport.search": "Part of the agent's name or number.",
   "agentLoansExport.state": "Only loans in this state.",
-  "LoanDay.agent": "Who borrows, masked.",
-  "LoanDay.master": "Who lends, masked.",
+  "LoanDay.agent": BORROWER,
+  "LoanDay.master": LENDS,
+  "CreditScore.counted_since":
+    "For a Master: since when the agent is below this Master; sales, complaints and repayments from before do not count. Null for staff.",
   "CreditScore.limit": "The limit that the score proposes; a person decides.",
   "CreditScore.limit.amount": "In whole rupiah, a multiple of Rp50.000; 0 when none is proposed.",
   "CreditScore.limit.reason":

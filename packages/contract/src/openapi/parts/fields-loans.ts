@@ -12,11 +12,15 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "AdminLoanDetail.agent": "Who borrows, masked.",
   "AdminLoan.agent": "Who borrows, masked.",
   "AdminLoan.master": "Who lends, masked.",
+  "AdminLoanDetail.wallet":
+    "What the agent's loan wallet holds, in whole rupiah. A write-off returns it to the Master first.",
   "AdminLoanDetail.master": "Who lends, masked.",
   "AdminHandover.master": "Who handed the cash over, masked.",
   "AgentDebt.auto": "Repayment from the deposit on the due date.",
   "AgentDebt.auto.agreed_at": "When the agent agreed; null without an agreement.",
   "AgentDebt.auto.version": "The version of the text, which agreeing names.",
+  "AgentDebt.lent":
+    "Whether the account lent to agents as a Master. It keeps these loans and their cash when it is no Master any more.",
   "AgentDebt.loan": "The open loan, or else the latest; null for none.",
   "AgentDebt.master": "Who lends to the account; null without a Master.",
   "AgentDebt.most": "Highest limit that the brand allows, in whole rupiah.",
@@ -42,6 +46,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   draws: "Amounts lent and asked for, newest first.",
   due_class: "`today`, `tomorrow`, `not_due`, `overdue`, or `other` when nothing is owed.",
   due_on: "Until when it has to be repaid (WIB); null when nothing is owed.",
+  order: "What a repayment pays first of each amount lent: `fee_first` or `principal_first`.",
   fee_rate: "Fee of each amount lent, in hundredths of a percent.",
   handover_id: "The reference of a hand-over.",
   "HandoverPage.cash": "Collected cash that is in no hand-over, or in a rejected one.",
@@ -59,7 +64,7 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "LoanStatement.closing":
     "What was owed at the end of the month, or is owed now, in whole rupiah.",
   "LoanStatement.rows.kind":
-    "`lent`, `repaid` from the deposit, `collected` in cash, or `written_off`.",
+    "`lent`, `repaid` from the deposit, `collected` in cash, `returned` unspent by a write-off, or `written_off`.",
   "LoanStatement.rows.owed": "What was owed after the movement, in whole rupiah.",
   "loanStatement.month": "The month (WIB), such as `2026-11`.",
   "loanStatementFile.month": "The month (WIB), such as `2026-11`.",
@@ -72,7 +77,8 @@ export const LOANS_FIELDS: Readonly<Record<string, string>> = {
   "LoanPayment.parts":
     "How the amount was divided: the oldest due date first, of each amount lent the fee first. A recovery has none.",
   "LoanPayment.parts.principal": "What was repaid of the amount lent, in whole rupiah.",
-  "LoanPayment.way": "`cash` to the Master, or from the agent's `deposit`.",
+  "LoanPayment.way":
+    "`cash` to the Master, from the agent's `deposit`, or unspent money of the loan `wallet` that a write-off returned.",
   owed: "What has still to be repaid of it with its fee, in whole rupiah.",
   payments: "Repayments, newest first.",
   promise: "The day on which the agent promised to pay; null for none.",

@@ -3,6 +3,9 @@ export const PROMOTIONS_FIELDS: Readonly<Record<string, string>> = {
   "adminAgents.list":
     "`masters` without a Master above them, or agents who are `alone`: without a Master.",
   "adminAgents.master_id": "Lists the agents of this member instead.",
+  "adminStandingChanges.kind":
+    "Lists only changes of this kind: a `promotion` to Master, a `demotion` from it, another `tier`, or a `move` to another upline in the same tier.",
+  "adminStandingChanges.member": "Number of a member: lists only changes of this account.",
   agents_upline: "Who becomes the upline of the Master's agents; null or empty for nobody.",
   "AgentPlace.path": "Everybody from the uppermost Master down to the member.",
   "AgentTree.count": "How many there are at this level.",

@@ -84,6 +84,7 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   loan_lent: { id: "Pinjaman diberikan", en: "Money lent" },
   loan_repaid: { id: "Pinjaman dibayar dari saldo", en: "Loan repaid from the deposit" },
   loan_collected: { id: "Pinjaman dibayar tunai", en: "Loan repaid in cash" },
+  loan_returned: { id: "Dana pinjaman belum dipakai kembali", en: "Unspent loan money returned" },
   loan_written_off: { id: "Utang agen dihapus buku", en: "Agent's debt written off" },
   loan_recovered: { id: "Utang yang dihapus buku dibayar", en: "Paid after a write-off" },
   loan_handed_over: { id: "Setoran tunai Master", en: "Master's cash hand-over" },

@@ -87,6 +87,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   agent_float_warning: "who is told of a low balance",
   agent_markup_most: "what an agent pays more, of which the Master has no more than that",
   demotion_notice_days: "how long before a Master is told",
+  loan_principal_first: "which part of a debt a repayment ends first; the sum is the same",
   loan_grace_days: "until when a loan may be used; the money is the Master's",
   bill_reminder_days: "when somebody is reminded of a bill",
   token_sends_per_day: "how many messages are sent",

@@ -1,2 +1,2 @@
 export { findAgents, countAgents } from "./list-agents.ts";
-export { readAgents } from "./read-agents.ts";
+export { readAgents, readFigures } from "./read-agents.ts";

@@ -15,6 +15,7 @@ const BEST: ScoreFigures = {
   late_days: 0,
   overdue_days: 0,
   age_days: 365,
+  counted_days: 365,
   write_offs: 0,
 };
 const NEW: ScoreFigures = {
@@ -24,6 +25,7 @@ const NEW: ScoreFigures = {
   sold_days: 0,
   repayments: 0,
   age_days: 0,
+  counted_days: 0,
 };
 const MOST = 100_000_000;
 const pointsOf = (part: ScorePart, change: Partial<ScoreFigures>): number =>
@@ -78,9 +80,14 @@ describe("the points of a credit score", () => {
     [60, 200],
     [90, 300],
     [365, 300],
-  ])("compare the last 30 days with the mean month of an account of %i days", (age, percent) => {
-    expect(trendOf({ ...BEST, sales_30: 500_000, sales_90: 500_000, age_days: age })).toBe(percent);
-  });
+  ])(
+    "compare the last 30 days with the mean month of %i days that count",
+    (counted_days, percent) => {
+      expect(trendOf({ ...BEST, sales_30: 500_000, sales_90: 500_000, counted_days })).toBe(
+        percent,
+      );
+    },
+  );
 
   it.each([
     [0, 0],

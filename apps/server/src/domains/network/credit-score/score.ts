@@ -17,6 +17,8 @@ export interface ScoreFigures {
   /** Days for which something is overdue now; 0 for nothing. */
   readonly overdue_days: number;
   readonly age_days: number;
+  /** Days for which sales can count: the age of the account, or for a Master the days with this Master. */
+  readonly counted_days: number;
   readonly write_offs: number;
 }
 
@@ -121,15 +123,15 @@ export function scoreOf(figures: ScoreFigures, most: number): Score {
 }
 
 /**
- * Sales of the last 30 days in percent of the mean month (30 days) of the last 90 days, or of the time since the account
- * exists; 0 without sales.
+ * Sales of the last 30 days in percent of the mean month (30 days) of the last 90 days, or of the time that counts; 0
+ * without sales.
  */
 export function trendOf({
   sales_30: month,
   sales_90: quarter,
-  age_days: age,
+  counted_days: counted,
 }: ScoreFigures): number {
-  const days = Math.min(Math.max(age, 30), 90);
+  const days = Math.min(Math.max(counted, 30), 90);
   return quarter === 0 ? 0 : Math.floor((month * 100 * days) / (quarter * 30));
 }
 

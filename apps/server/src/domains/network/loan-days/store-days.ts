@@ -4,13 +4,18 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 /** Longer than any change takes, so that no journal of the day appears after the day was read. */
 const AFTER_MIDNIGHT_MS = 600_000;
 
-/** The earliest day since the first amount lent that is over and not stored; $1 is the last day that is over. */
-const NEXT_DAY = `
+/** The earliest day since the first amount lent that is not stored, up to a date. */
+const missingDay = (last: string): string => `
   select day::date::text as day from generate_series(
     coalesce((select min(business_date) from loan_day_end),
       (select min((decided_at at time zone 'Asia/Jakarta')::date) from loan_draw where amount is not null)),
-    $1::date, interval '1 day') day
+    ${last}, interval '1 day') day
   where not exists (select from loan_day_end e where e.business_date = day::date) order by day limit 1`;
+
+/** When the earliest day ended that is not stored. */
+export const OLDEST_MISSING_DAY = `
+  select (missing.day::date + 1)::timestamp at time zone 'Asia/Jakarta' as since
+  from (${missingDay("(now() at time zone 'Asia/Jakarta')::date - 1")}) missing`;
 
 /** One statement, so that a second worker that stores the same day waits and then stores nothing. */
 const STORE = `
@@ -24,7 +29,7 @@ const STORE = `
 /** Stores the earliest missing day. Returns whether more days may be missing. */
 export async function storeDays({ pool }: BrandContext, now = new Date()): Promise<boolean> {
   const today = businessDate(new Date(now.getTime() - AFTER_MIDNIGHT_MS));
-  const found = await pool.query<{ day: string }>(NEXT_DAY, [dayBefore(today)]);
+  const found = await pool.query<{ day: string }>(missingDay("$1::date"), [dayBefore(today)]);
   const [next] = found.rows;
   if (next === undefined) return false;
   await pool.query(STORE, [next.day]);

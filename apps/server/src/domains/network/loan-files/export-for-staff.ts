@@ -13,7 +13,7 @@ import type { FileColumn } from "../../../platform/sheet-file.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskedPerson } from "../../people/account/index.ts";
-import { describeForStaff, findLoans } from "../loans/index.ts";
+import { describeForStaff, findLoans, matchingPayments } from "../loans/index.ts";
 import { LOAN_COLUMNS } from "./loan-columns.ts";
 
 const LOANS: readonly FileColumn<AdminLoan>[] = [
@@ -76,18 +76,13 @@ const PAYMENTS: readonly FileColumn<PaymentRow>[] = [
   ["hand-over", (row) => row.handover_code, 14],
 ];
 
-/** $1 and $2 are the first and the last day of the period (WIB). */
-const within = (column: string): string =>
-  `($1::date is null or ${column} >= $1::date::timestamp at time zone 'Asia/Jakarta')
-   and ($2::date is null or ${column} < ($2::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
-
-/** Exports the repayments of a period, newest first. */
+/** Exports the filtered repayments, newest first. */
 export async function exportPayments(
   brand: BrandContext,
   actor: Actor,
   filter: AdminLoanPaymentsExportInput,
 ): Promise<ExportFile> {
-  const period = [filter.date_from ?? null, filter.date_to ?? null];
+  const [where, values] = matchingPayments(filter);
   const [{ rows }, { total }] = await Promise.all([
     brand.pool.query<PaymentRow>(
       `select p.code, l.code as loan_code, p.way, p.amount, p.usage_before, p.made_at, a.name as agent_name, a.hp as agent_hp, m.name as master_name,
@@ -95,10 +90,10 @@ export async function exportPayments(
          h.code as handover_code, h.state is not distinct from 'deposited' as is_deposited
        from loan_payment p join loan l on l.id = p.loan_id join member a on a.id = l.agent_id join member m on m.id = l.master_id
        left join loan_handover h on h.id = p.handover_id
-       where ${within("p.made_at")} order by p.made_at desc, p.id desc limit $3`,
-      [...period, LOAN_FILE_ROWS],
+       where ${where} order by p.made_at desc, p.id desc limit $4`,
+      [...values, LOAN_FILE_ROWS],
     ),
-    count(brand, `loan_payment p where ${within("p.made_at")}`, period),
+    count(brand, `loan_payment p where ${where}`, values),
   ]);
   const file = { sheet: "Pembayaran", file: "pembayaran-pinjaman", columns: PAYMENTS, total };
   return recorded(brand, actor, "loan_payments", filter, { ...file, rows });
@@ -140,7 +135,8 @@ export async function exportHandovers(
   actor: Actor,
   filter: AdminHandoversExportInput,
 ): Promise<ExportFile> {
-  const matching = `${within("h.made_at")} and ($3::text is null or h.state = $3)`;
+  const matching = `($1::date is null or h.made_at >= $1::date::timestamp at time zone 'Asia/Jakarta')
+    and ($2::date is null or h.made_at < ($2::date + 1)::timestamp at time zone 'Asia/Jakarta') and ($3::text is null or h.state = $3)`;
   const values = [filter.date_from ?? null, filter.date_to ?? null, filter.state ?? null];
   const [{ rows }, { total }] = await Promise.all([
     brand.pool.query<HandoverRow>(

@@ -66,6 +66,25 @@ export const collectedJournal = (
   transfers: [{ debit: cashOf(masterId), credit: debtOf(agentId), amount: rupiah(amount) }],
 });
 
+/** Unspent loan money goes back from the agent's loan wallet to the Master's deposit. */
+export const returnedJournal = (
+  code: string,
+  { agentId, masterId }: Pair,
+  amount: number,
+): Journal => ({
+  key: `loan_returned:${code}`,
+  kind: "loan_returned",
+  reference: code,
+  transfers: [
+    {
+      debit: memberAccount("loan_deposit", agentId),
+      credit: memberAccount("deposit", masterId),
+      amount: rupiah(amount),
+    },
+    { debit: claimOf(masterId), credit: debtOf(agentId), amount: rupiah(amount) },
+  ],
+});
+
 /** The Master gives up what the agent owes. */
 export const writtenOffJournal = (
   code: string,

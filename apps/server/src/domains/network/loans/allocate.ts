@@ -1,3 +1,5 @@
+import type { LoanOrder } from "@konter/contract/loans";
+
 /** An amount lent, with what is still owed of it. */
 export interface OpenDraw {
   readonly id: number;
@@ -14,17 +16,22 @@ export interface PaymentPart {
 }
 
 /**
- * Divides a repayment: the oldest due date first, of each amount lent the fee before the principal. Whatever exceeds
- * the debt stays undivided.
+ * Divides a repayment: the oldest due date first, and within each amount lent in the given order. An excess over the debt
+ * stays undivided.
  */
-export function allocate(amount: number, draws: readonly OpenDraw[]): readonly PaymentPart[] {
+export function allocate(
+  amount: number,
+  draws: readonly OpenDraw[],
+  order: LoanOrder = "fee_first",
+): readonly PaymentPart[] {
   const oldestFirst = draws.toSorted(
     (one, other) => compare(one.due_on, other.due_on) || one.id - other.id,
   );
   const parts: PaymentPart[] = [];
   let left = amount;
   for (const { id, fee_owed: feeOwed, principal_owed: principalOwed } of oldestFirst) {
-    const fee = Math.min(left, feeOwed);
+    const before = order === "fee_first" ? 0 : principalOwed;
+    const fee = Math.min(Math.max(left - before, 0), feeOwed);
     const principal = Math.min(left - fee, principalOwed);
     left -= fee + principal;
     if (fee + principal > 0) parts.push({ draw_id: id, fee, principal });

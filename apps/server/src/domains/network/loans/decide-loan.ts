@@ -24,13 +24,26 @@ export async function approveLoan(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const loan = await holdPending(client, code);
-    const { loan_lender: lender, loan_most: most } = await readFreshSettings(brand, client);
+    const {
+      loan_lender: lender,
+      loan_most: most,
+      loan_principal_first: isPrincipalFirst,
+    } = await readFreshSettings(brand, client);
     if (lender === "") throw new DomainError("loan_no_lender");
     if (limit > most) throw onField("limit", "loan_above_most", { most: formatRupiah(most) });
     await client.query(
       `update loan set state = 'active', most = $2, fee_rate = $3, days = $4, lender = $5, reason = $6, decided_by = $7,
-         decided_at = clock_timestamp() where id = $1`,
-      [loan.id, limit, rate, days, lender, reason, actor.staffId],
+         repays = $8, decided_at = clock_timestamp() where id = $1`,
+      [
+        loan.id,
+        limit,
+        rate,
+        days,
+        lender,
+        reason,
+        actor.staffId,
+        isPrincipalFirst ? "principal_first" : "fee_first",
+      ],
     );
     await recordAction(client, actor, {
       action: "loan.approved",

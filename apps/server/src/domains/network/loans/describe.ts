@@ -17,7 +17,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { maskedPerson } from "../../people/account/index.ts";
-import { drawsOf, findLoan, findLoanOfAgent, paymentsOf } from "./store.ts";
+import { hasLent } from "./lender.ts";
+import { drawsOf, findLoan, findLoanOfAgent, paymentsOf, readWallet } from "./store.ts";
 import type { DrawRow, LoanRow, PaymentRow } from "./store.ts";
 
 /** The terms of an approved loan. Accepting names their version, so that nobody accepts others than were shown. */
@@ -25,11 +26,13 @@ export function termsOf(row: LoanRow): LoanTerms | null {
   const { most, fee_rate: rate, days, lender } = row;
   if (most === null || rate === null || days === null || lender === null) return null;
   return {
-    version: `${most}-${rate}-${days}`,
+    // As it was before brands could choose the order.
+    version: [most, rate, days, ...(row.repays === "fee_first" ? [] : [row.repays])].join("-"),
     lender,
     limit: rupiah(most),
     fee_rate: rate,
     days,
+    order: row.repays,
     accepted_at: row.accepted_at?.toISOString() ?? null,
   };
 }
@@ -91,11 +94,12 @@ export const describePayment = (row: PaymentRow): LoanPayment => ({
   usage_after: rupiah(row.usage_before - row.amount),
   deposit_status: row.way === "cash" ? (row.deposited ? "deposited" : "not_deposited") : null,
   auto: row.auto,
+  order: row.repays,
 });
 
 /** The account's own loan, open or latest. */
 export async function describeDebt(brand: BrandContext, agentId: number): Promise<AgentDebt> {
-  const [row, { loan_most: most }, wallet, upline] = await Promise.all([
+  const [row, { loan_most: most }, wallet, upline, lent] = await Promise.all([
     findLoanOfAgent(brand.pool, agentId),
     readBrandSettings(brand),
     brand.ledger.balance(memberAccount("loan_deposit", agentId)),
@@ -103,6 +107,7 @@ export async function describeDebt(brand: BrandContext, agentId: number): Promis
       "select u.name, u.hp from member m join member u on u.id = m.upline_id where m.id = $1",
       [agentId],
     ),
+    hasLent(brand.pool, agentId),
   ]);
   const [draws, payments] =
     row === undefined
@@ -118,6 +123,7 @@ export async function describeDebt(brand: BrandContext, agentId: number): Promis
     most: rupiah(most),
     draws: draws.map(describeDraw),
     payments: payments.map(describePayment),
+    lent,
   };
 }
 
@@ -151,15 +157,29 @@ export async function readAgentLoan(
   return describeAgentLoan(row, await drawsOf(pool, [row.id]));
 }
 
+/** The columns of a list of the back office that name both people. */
+export interface PartyRow {
+  readonly agent_id: number;
+  readonly agent_name: string;
+  readonly agent_hp: string;
+  readonly master_id: number;
+  readonly master_name: string;
+  readonly master_hp: string;
+}
+
 const party = (id: number, name: string, hp: string): AdminLoan["agent"] => ({
   member_id: id,
   ...maskedPerson(name, hp),
 });
 
-export const describeForStaff = (row: LoanRow): AdminLoan => ({
-  ...describeLoan(row),
+export const describeParties = (row: PartyRow): Pick<AdminLoan, "agent" | "master"> => ({
   agent: party(row.agent_id, row.agent_name, row.agent_hp),
   master: party(row.master_id, row.master_name, row.master_hp),
+});
+
+export const describeForStaff = (row: LoanRow): AdminLoan => ({
+  ...describeLoan(row),
+  ...describeParties(row),
 });
 
 /** Throws loan_not_found. */
@@ -169,9 +189,10 @@ export async function readLoanForStaff(
 ): Promise<AdminLoanDetail> {
   const row = await findLoan(pool, "l.code = $1", [code.toUpperCase()]);
   if (row === undefined) throw new DomainError("loan_not_found");
-  const [draws, payments, facts] = await Promise.all([
+  const [draws, payments, wallet, facts] = await Promise.all([
     drawsOf(pool, [row.id]),
     paymentsOf(pool, row.id),
+    readWallet(pool, row.agent_id),
     pool.query<FactsRow>(FACTS, [row.agent_id, row.id]),
   ]);
   const { since, sales, ...figures } = onlyRow(facts);
@@ -179,6 +200,7 @@ export async function readLoanForStaff(
     ...describeForStaff(row),
     draws: draws.map(describeDraw),
     payments: payments.map(describePayment),
+    wallet: rupiah(wallet),
     facts: { since: since.toISOString(), sales: rupiah(sales), ...figures },
   };
 }

@@ -1,4 +1,5 @@
 export { verifyLoans } from "./verify-loans.ts";
+export { writeOffKind } from "./write-off-kind.ts";
 export { approveLoan } from "./decide-loan.ts";
 export { readLooseCash, reportHandover } from "./hand-over.ts";
 export { decideBatch } from "./lend.ts";
@@ -6,4 +7,5 @@ export { collect } from "./repay.ts";
 export { acceptTerms, requestDraw, requestLoan } from "./request-loan.ts";
 export { isLoanOverdue, refuseOverdueLoan } from "./overdue.ts";
 export { describeAgentLoan, describeForStaff } from "./describe.ts";
+export { matchingPayments } from "./office/list-payments.ts";
 export { findAgentLoans, findLoans } from "./list-loans.ts";

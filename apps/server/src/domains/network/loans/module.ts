@@ -18,10 +18,13 @@ import { listHandovers, reportHandover } from "./hand-over.ts";
 import { handoverKind } from "./handover-kind.ts";
 import { LOANS_INBOX } from "./inbox.ts";
 import { decideBatch } from "./lend.ts";
+import { requireLender } from "./lender.ts";
 import { openLetter, writeLetter } from "./letter.ts";
 import { listDraws } from "./list-draws.ts";
 import { listForStaff, listLoans } from "./list-loans.ts";
 import { LOAN_NOTICES } from "./notices.ts";
+import { listDrawsForStaff } from "./office/list-draws.ts";
+import { listPaymentsForStaff } from "./office/list-payments.ts";
 import { remindLoans } from "./remind-loans.ts";
 import { repayDue } from "./repay-due.ts";
 import { collect, repay } from "./repay.ts";
@@ -80,7 +83,11 @@ function agentHandlers(brand: BrandContext): Handlers {
 
 function masterHandlers(brand: BrandContext): Handlers {
   return {
-    agentLoans: async (query, { principal }) => listLoans(brand, memberOf(principal).id, query),
+    async agentLoans(query, { principal }) {
+      const lender = memberOf(principal);
+      await requireLender(brand.pool, lender);
+      return listLoans(brand, lender.id, query);
+    },
     async agentLoanAsk(input, { principal }) {
       const master = memberOf(principal);
       return readAgentLoan(brand, master.id, await requestForAgent(brand, master, input));
@@ -107,7 +114,11 @@ function masterHandlers(brand: BrandContext): Handlers {
     agentDraws: async (query, { principal }) => listDraws(brand, memberOf(principal).id, query),
     loanBatch: async (input, context) =>
       decideBatch(brand, memberOf(context.principal), input, context),
-    handovers: async (query, { principal }) => listHandovers(brand, memberOf(principal).id, query),
+    async handovers(query, { principal }) {
+      const lender = memberOf(principal);
+      await requireLender(brand.pool, lender);
+      return listHandovers(brand, lender.id, query);
+    },
     handoverReport: async ({ note }, { principal, idempotencyKey }) =>
       reportHandover(brand, memberOf(principal).id, note, idempotencyKey),
   };
@@ -139,6 +150,8 @@ function staffHandlers(brand: BrandContext): Handlers {
     },
     adminLoanLetter: async ({ loan_id: code }, context) =>
       openLetter(brand, actorOf(context), code),
+    adminLoanDraws: async (query) => listDrawsForStaff(brand, query),
+    adminLoanPayments: async (query) => listPaymentsForStaff(brand, query),
     adminHandovers: async (query) => listHandoversForStaff(brand, query),
     async adminHandoverConfirm(input, context) {
       await confirmAlone(brand, actorOf(context), input, context.idempotencyKey);

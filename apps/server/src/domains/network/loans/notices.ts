@@ -80,6 +80,22 @@ export const LOAN_NOTICES = {
       en: "{name}'s debt of {amount} was written off: {reason} You can still record what is paid later.",
     },
   ),
+  loan_returned: notice(
+    "loan_returned",
+    { id: "Dana pinjaman dikembalikan", en: "Loan money returned" },
+    {
+      id: "{amount} yang belum dipakai di dompet pinjaman dikembalikan ke Master dan mengurangi utang Anda.",
+      en: "{amount} that was unspent in your loan wallet went back to your Master and reduced your debt.",
+    },
+  ),
+  loan_came_back: notice(
+    "loan_came_back",
+    { id: "Dana pinjaman kembali", en: "Loan money came back" },
+    {
+      id: "{amount} yang belum dipakai {name} dari dompet pinjaman kembali ke saldo Anda.",
+      en: "{amount} that {name} had not spent of the loan is back in your balance.",
+    },
+  ),
   loan_draw_asked: notice(
     "loan_draw_asked",
     { id: "Agen minta saldo pinjaman", en: "An agent asks for loan money" },

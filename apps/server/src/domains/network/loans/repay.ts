@@ -1,4 +1,4 @@
-import type { LoanPayment } from "@konter/contract/loans";
+import type { LoanPayment, LoanPaymentWay } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import type { Change } from "@konter/ledger";
@@ -9,7 +9,7 @@ import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { verifyPin } from "../../people/identity/index.ts";
-import { collectedJournal, recoveredJournal, repaidJournal } from "./accounts.ts";
+import { collectedJournal, recoveredJournal, repaidJournal, returnedJournal } from "./accounts.ts";
 import { allocate } from "./allocate.ts";
 import { describePayment } from "./describe.ts";
 import { payableOf, refuseBlocked } from "./judge-loan.ts";
@@ -65,7 +65,7 @@ export async function collect(
 
 interface Paying {
   readonly loan: LoanRow;
-  readonly way: "cash" | "deposit";
+  readonly way: LoanPaymentWay;
   readonly madeBy: number;
   readonly amount: number;
   /** Made by a worker, to which the agent agreed. */
@@ -116,13 +116,28 @@ export async function pay(
   );
 }
 
+/** Repays with unspent money of the loan wallet, within the change that writes the loan off. */
+export async function returnUnspent(
+  brand: BrandContext,
+  change: Change,
+  loan: LoanRow,
+  amount: number,
+): Promise<void> {
+  const code = newReference("P");
+  const paying = { loan, way: "wallet", madeBy: loan.agent_id, amount } as const;
+  await writePayment(change, code, paying, `write-off ${loan.code}`);
+  post(brand, change, code, paying);
+}
+
 async function writePayment(
   change: Change,
   code: string,
   { loan, way, madeBy, amount, isAuto = false }: Paying,
   key: string,
 ): Promise<void> {
-  const parts = isActive(loan) ? allocate(amount, await openDraws(change.reads, loan.id)) : [];
+  const parts = isActive(loan)
+    ? allocate(amount, await openDraws(change.reads, loan.id), loan.repays)
+    : [];
   const id = await change.newId("loan_payment");
   await change.writes.query(
     `insert into loan_payment (id, code, loan_id, way, amount, is_recovery, usage_before, made_by, idempotency_key, auto_agreed_at)
@@ -152,6 +167,12 @@ async function writePayment(
   );
 }
 
+const JOURNALS = {
+  cash: collectedJournal,
+  deposit: repaidJournal,
+  wallet: returnedJournal,
+} as const satisfies Readonly<Record<LoanPaymentWay, unknown>>;
+
 function post(
   brand: BrandContext,
   change: Change,
@@ -159,12 +180,12 @@ function post(
   { loan, way, amount }: Paying,
 ): void {
   const pair = { agentId: loan.agent_id, masterId: loan.master_id };
-  const repaid = way === "cash" ? collectedJournal : repaidJournal;
   const journal = isActive(loan)
-    ? repaid(code, pair, amount)
+    ? JOURNALS[way](code, pair, amount)
     : recoveredJournal(code, pair, amount, way);
   change.post([journal], async ([result]) => {
-    if (result !== "insufficient") return new Error(`repayment ${code} was ${result}`);
+    if (result !== "insufficient" || way !== "deposit")
+      return new Error(`repayment ${code} was ${result}`);
     const deposit = await brand.ledger.balance(memberAccount("deposit", loan.agent_id));
     const missing = Math.max(amount - deposit, 0);
     return new DomainError("balance_insufficient", {

@@ -71,6 +71,22 @@ describe("a repayment", () => {
     expect((await debt(agent)).loan).toMatchObject({ usage: 50_000, collected: 0 });
   });
 
+  it("M535: pays in the order that was set when the loan was approved, which its terms name", async () => {
+    const { brand } = people.http.open;
+    await changeSetting(brand, "loan_principal_first", true);
+    const { master, agent } = await people.borrower({ rate: 100 });
+    await changeSetting(brand, "loan_principal_first", false);
+    expect((await debt(agent)).loan?.terms?.order).toBe("principal_first");
+    await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
+    const paid = await keyed(agent.client, "loanRepay", { amount: 50_200, pin: TEST_PIN });
+    expect(paid.json).toMatchObject({
+      order: "principal_first",
+      parts: [{ fee: 200, principal: 50_000 }],
+    });
+    const before = await keyed(agent.client, "loanRepay", { amount: 300, pin: TEST_PIN });
+    expect(before.json).toMatchObject({ parts: [{ fee: 300, principal: 0 }], usage_after: 0 });
+  });
+
   it("is not taken from the deposit of a blocked account, which the Master can still collect from", async () => {
     const { master, agent, code } = await people.borrower();
     await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);

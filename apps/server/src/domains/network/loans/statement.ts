@@ -54,6 +54,7 @@ const MOVEMENTS: Readonly<Record<string, LoanMovement>> = {
   loan_lent: "lent",
   loan_repaid: "repaid",
   loan_collected: "collected",
+  loan_returned: "returned",
   loan_written_off: "written_off",
 };
 

@@ -1,4 +1,4 @@
-import type { LoanDrawState, LoanPaymentWay, LoanState } from "@konter/contract/loans";
+import type { LoanDrawState, LoanOrder, LoanPaymentWay, LoanState } from "@konter/contract/loans";
 import type { Queries } from "@konter/postgres";
 import type { OpenDraw } from "./allocate.ts";
 
@@ -20,6 +20,7 @@ export interface LoanRow {
   readonly fee_rate: number | null;
   readonly days: number | null;
   readonly lender: string | null;
+  readonly repays: LoanOrder;
   readonly accepted_at: Date | null;
   readonly auto_agreed_at: Date | null;
   readonly reason: string;
@@ -47,7 +48,7 @@ export interface LoanRow {
  * account is the open loan's.
  */
 export const LOANS = (of: string): string => `
-  select l.id, l.code, l.agent_id, l.master_id, l.state, l.asked, l.purpose, l.asked_at, l.most, l.fee_rate, l.days, l.lender,
+  select l.id, l.code, l.agent_id, l.master_id, l.state, l.asked, l.purpose, l.asked_at, l.most, l.fee_rate, l.days, l.lender, l.repays,
     l.accepted_at, l.auto_agreed_at, l.reason, l.promised_on, l.promise_note, l.closed_at, l.written_off, a.name as agent_name, a.hp as agent_hp,
     m.name as master_name, m.hp as master_hp,
     case when l.state = 'active' then coalesce(-d.balance, 0) else 0 end as usage,
@@ -123,6 +124,15 @@ export async function openDraws(
   return found.rows;
 }
 
+/** Reads the balance of an agent's loan wallet. */
+export async function readWallet(database: Queries, agentId: number): Promise<number> {
+  const found = await database.query<{ balance: number }>(
+    "select balance from ledger.account where kind = 'loan_deposit' and owner = $1",
+    [String(agentId)],
+  );
+  return found.rows[0]?.balance ?? 0;
+}
+
 export interface PaymentRow {
   readonly id: number;
   readonly code: string;
@@ -134,6 +144,7 @@ export interface PaymentRow {
   readonly deposited: boolean;
   /** Made by a worker. */
   readonly auto: boolean;
+  readonly repays: LoanOrder;
   readonly parts: readonly {
     readonly code: string;
     readonly fee: number;
@@ -141,12 +152,15 @@ export interface PaymentRow {
   }[];
 }
 
-const PAYMENTS = (of: string): string => `
-  select p.id, p.code, p.way, p.amount, p.is_recovery, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
-    p.auto_agreed_at is not null as auto,
+/** Columns of a `loan_payment p` with its `loan l` and its `loan_handover h`. */
+export const PAYMENT_COLUMNS = `
+    p.id, p.code, p.way, p.amount, p.is_recovery, p.usage_before, p.made_at, h.state is not distinct from 'deposited' as deposited,
+    p.auto_agreed_at is not null as auto, l.repays,
     (select coalesce(json_agg(json_build_object('code', w.code, 'fee', t.fee, 'principal', t.principal) order by w.due_on, w.id), '[]')
-      from loan_payment_part t join loan_draw w on w.id = t.draw_id where t.payment_id = p.id) as parts
-  from loan_payment p left join loan_handover h on h.id = p.handover_id ${of}`;
+      from loan_payment_part t join loan_draw w on w.id = t.draw_id where t.payment_id = p.id) as parts`;
+
+const PAYMENTS = (of: string): string =>
+  `select ${PAYMENT_COLUMNS} from loan_payment p join loan l on l.id = p.loan_id left join loan_handover h on h.id = p.handover_id ${of}`;
 
 export async function paymentsOf(
   database: Queries,

@@ -4,7 +4,7 @@ import { IS_OWED, OWED } from "./store.ts";
 
 const FEW = 20;
 const KINDS =
-  "('loan_lent', 'loan_repaid', 'loan_collected', 'loan_written_off', 'loan_recovered', 'loan_handed_over')";
+  "('loan_lent', 'loan_repaid', 'loan_collected', 'loan_returned', 'loan_written_off', 'loan_recovered', 'loan_handed_over')";
 
 /** Checks loans against the ledger; each query returns violations. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
@@ -76,7 +76,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
       from (select kind, reference, (select min(t.amount) from ledger.transfer t where t.journal_id = journal.id) as amount from ledger.journal where kind in ${KINDS}) j
       full join (
         select 'loan_lent' as kind, code, amount from loan_draw where amount is not null
-        union all select case when is_recovery then 'loan_recovered' when way = 'cash' then 'loan_collected' else 'loan_repaid' end, code, amount from loan_payment
+        union all select case when is_recovery then 'loan_recovered' when way = 'cash' then 'loan_collected' when way = 'wallet' then 'loan_returned' else 'loan_repaid' end, code, amount from loan_payment
         union all select 'loan_written_off', code, written_off from loan where written_off is not null
         union all select 'loan_handed_over', code, amount from loan_handover where state = 'deposited') r on r.kind = j.kind and r.code = j.reference
       where j.reference is null or r.code is null or j.amount is distinct from r.amount`,

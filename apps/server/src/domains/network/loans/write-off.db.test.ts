@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
-import type { Handover, LoanPayment } from "@konter/contract/loans";
+import type { AdminLoanPaymentPage } from "@konter/contract/loan-lists";
+import type {
+  AdminLoanDetail,
+  AgentLoanPage,
+  Handover,
+  HandoverPage,
+  LoanPayment,
+  LoanStatement,
+} from "@konter/contract/loans";
+import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -27,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => people.http.close());
 
 const [LENT, FEE, REPAID] = [100_000, 1_000, 21_000];
+/** The balance of the loan wallet before a write-off. */
+const UNSPENT = 30_000;
 const OWED = LENT + FEE - REPAID;
 
 /** A loan of which a part was repaid and the rest is overdue. */
@@ -35,6 +46,7 @@ async function overdue() {
   await lent(borrower.master, [{ agent_hp: borrower.agent.number, amount: LENT }]);
   await keyed(borrower.agent.client, "loanRepay", { amount: REPAID, pin: TEST_PIN });
   await people.dueIn(borrower.code, -1);
+  await people.setWallet(borrower.code, 0);
   return borrower;
 }
 async function writtenOff() {
@@ -108,6 +120,89 @@ describe("a write-off", () => {
     await keyed(master.client, "loanCollect", { loan_id: code, amount: OWED - 1 });
     expect(codeOf(await approve(people.second, asked))).toBe("approval_stale");
     expect((await debt(agent)).loan).toMatchObject({ state: "active", usage: 0, written_off: 0 });
+  });
+
+  it("M540: first returns unspent loan money to the Master, and writes off the rest, once", async () => {
+    const { master, agent, code } = await people.borrower({ rate: 100 });
+    await lent(master, [{ agent_hp: agent.number, amount: LENT }]);
+    await people.dueIn(code, -1);
+    await people.setWallet(code, UNSPENT);
+    const [before = 0] = await people.deposits(master);
+    const { wallet } = (await people.staff.call("adminLoan", { loan_id: code }))
+      .json as AdminLoanDetail;
+    expect(wallet).toBe(UNSPENT);
+    const asked = (await askWriteOff(people.staff, code)).json as Approval;
+    expect(asked.changes.map(({ label, after }) => [label, after])).toEqual(
+      expect.arrayContaining([
+        ["Dana pinjaman belum dipakai, kembali ke Master", "Rp30.000"],
+        ["Utang yang dihapus buku", "Rp71.000"],
+      ]),
+    );
+    const answers = await Promise.all([1, 2].map(() => approve(people.second, asked)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+
+    const own = await debt(agent);
+    expect(own).toMatchObject({
+      wallet: 0,
+      loan: { state: "inactive", collected: UNSPENT, written_off: LENT + FEE - UNSPENT },
+      payments: [
+        {
+          way: "wallet",
+          amount: UNSPENT,
+          is_recovery: false,
+          parts: [{ fee: FEE, principal: UNSPENT - FEE }],
+          usage_before: LENT + FEE,
+          deposit_status: null,
+        },
+      ],
+    });
+    expect(own.payments).toHaveLength(1);
+    expect(await people.deposits(master)).toEqual([before + UNSPENT]);
+    const month = businessDate(new Date()).slice(0, 7);
+    const { rows } = (await agent.client.call("loanStatement", { month })).json as LoanStatement;
+    expect(rows.map(({ kind, change }) => [kind, change])).toEqual([
+      ["written_off", UNSPENT - LENT - FEE],
+      ["returned", -UNSPENT],
+      ["lent", LENT + FEE],
+    ]);
+    const list = await people.staff.call("adminLoanPayments", { list: "wallet" });
+    expect((list.json as AdminLoanPaymentPage).total).toEqual({ count: 1, amount: UNSPENT });
+    expect(await bookProblems(people.http.environment)).toEqual([]);
+  });
+
+  it("is stale when the loan wallet changed after the request, and moves nothing", async () => {
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: LENT }]);
+    await people.dueIn(code, -1);
+    await people.setWallet(code, UNSPENT);
+    const asked = (await askWriteOff(people.staff, code)).json as Approval;
+    await people.setWallet(code, UNSPENT - 1);
+    const before = await people.deposits(master, agent);
+    expect(codeOf(await approve(people.second, asked))).toBe("approval_stale");
+    expect(await people.deposits(master, agent)).toEqual(before);
+    expect(await debt(agent)).toMatchObject({
+      wallet: UNSPENT - 1,
+      loan: { state: "active", usage: LENT },
+    });
+  });
+
+  it("writes nothing off when the loan wallet holds the whole debt: the loan is repaid and ends", async () => {
+    const { master, agent, code } = await people.borrower();
+    await lent(master, [{ agent_hp: agent.number, amount: LENT }]);
+    await keyed(agent.client, "loanRepay", { amount: REPAID, pin: TEST_PIN });
+    await people.dueIn(code, -1);
+    const asked = (await askWriteOff(people.staff, code)).json as Approval;
+    expect(codeOf(await approve(people.second, asked))).toBe("done");
+    expect(await debt(agent)).toMatchObject({
+      wallet: REPAID,
+      loan: { state: "inactive", collected: LENT, written_off: 0 },
+    });
+    expect(await people.deposits(master)).toEqual([DEPOSIT]);
+    expect(await noticesOf(agent.id)).toEqual([]);
+    expect(codeOf(await agent.client.call("loanLetter", { loan_id: code }))).toBe("done");
+    const again = await agent.client.call("loanRequest", { limit: 50_000, purpose: "Lagi" });
+    expect(codeOf(again)).toBe("done");
+    expect(await bookProblems(people.http.environment)).toEqual([]);
   });
 
   it("happens once next to a repayment at the same time, and the books agree", async () => {
@@ -201,7 +296,9 @@ describe("a recovery", () => {
   });
 
   it("comes before another loan, and before the loan wallet pays again", async () => {
-    const { agent, master } = await writtenOff();
+    const { agent, master, code } = await writtenOff();
+    // A refund of a purchase.
+    await people.setWallet(code, 10_300);
     const ask = () => agent.client.call("loanRequest", { limit: 50_000, purpose: "Lagi" });
     const buy = () =>
       keyed(agent.client, "buyPrepaid", {
@@ -221,6 +318,47 @@ describe("a recovery", () => {
     await keyed(agent.client, "loanRepay", { amount: OWED, pin: TEST_PIN });
     expect(codeOf(await buy())).toBe("done");
     expect(codeOf(await ask())).toBe("done");
+  });
+});
+
+describe("a former Master", () => {
+  it("M540: still reads and collects the given loans and hands over cash, but opens no other page of the Agent Center", async () => {
+    const { master, agent, code } = await writtenOff();
+    const { owner } = people.http.environment.database;
+    await owner.query("update member set upline_id = null where upline_id = $1", [master.id]);
+    await owner.query("update member set category = 'agent', roles = '{agent}' where id = $1", [
+      master.id,
+    ]);
+    const { client } = master;
+    expect(codeOf(await client.call("centerAgents"))).toBe("permission_missing");
+    expect((await debt(master)).lent).toBe(true);
+    const { rows } = (await client.call("agentLoans")).json as AgentLoanPage;
+    expect(rows).toMatchObject([{ loan_id: code, written_off: OWED }]);
+    expect(codeOf(await client.call("agentLoan", { loan_id: code }))).toBe("done");
+    const collect = { loan_id: code, amount: 30_000 };
+    expect(codeOf(await keyed(client, "loanCollect", collect))).toBe("done");
+    const { cash } = (await client.call("handovers")).json as HandoverPage;
+    expect(cash).toEqual({ count: 1, amount: 30_000 });
+    expect(codeOf(await keyed(client, "handoverReport", { note: "" }))).toBe("done");
+    expect(codeOf(await keyed(agent.client, "loanRepay", { amount: 1, pin: TEST_PIN }))).toBe(
+      "done",
+    );
+    expect(await bookProblems(people.http.environment)).toEqual([]);
+  });
+
+  it("M503: an account that never lent gets the specified message, and no other account's loan", async () => {
+    const { agent, code } = await writtenOff();
+    for (const name of ["agentLoans", "handovers"] as const)
+      expect(refusalOf(await agent.client.call(name))).toMatchObject({
+        code: "permission_missing",
+        message: "Anda tidak memiliki izin untuk mengakses halaman ini",
+      });
+    expect((await debt(agent)).lent).toBe(false);
+    for (const name of ["agentLoan", "agentLoanLetter"] as const)
+      expect(codeOf(await agent.client.call(name, { loan_id: code }))).toBe("loan_not_found");
+    const collect = { loan_id: code, amount: 1_000 };
+    expect(codeOf(await keyed(agent.client, "loanCollect", collect))).toBe("loan_not_found");
+    expect(codeOf(await keyed(agent.client, "handoverReport", { note: "" }))).toBe("loan_no_cash");
   });
 });
 

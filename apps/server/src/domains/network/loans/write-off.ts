@@ -1,4 +1,4 @@
-import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
+import { LOAN_WRITE_OFF_APPROVAL, writeOffOf } from "@konter/contract/loans";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -9,10 +9,12 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { writtenOffJournal } from "./accounts.ts";
+import type { OpenDraw } from "./allocate.ts";
 import { rejectWaiting } from "./close-loan.ts";
 import { isOverdue, readToday } from "./judge-loan.ts";
 import { LOAN_NOTICES } from "./notices.ts";
-import { announce, findLoan, openDraws } from "./store.ts";
+import { returnUnspent } from "./repay.ts";
+import { announce, findLoan, openDraws, readWallet } from "./store.ts";
 import type { LoanRow } from "./store.ts";
 
 /**
@@ -28,7 +30,7 @@ export async function writeOffAlone(
     const loan = await requireWriteOff(brand, change.reads, code, await readToday(brand.pool));
     if (await takesSecondPerson(change, actor, LOAN_WRITE_OFF_APPROVAL, loan.code))
       throw new DomainError("loan_write_off_approval_needed");
-    await writeOff(change, actor, loan, { reason });
+    await writeOff(brand, change, actor, loan, { reason });
   });
 }
 
@@ -48,17 +50,53 @@ export async function requireWriteOff(
   return loan;
 }
 
-/** Forgives all that is owed and ends the loan. The Master lent the money, so it is the Master's loss. */
+interface Ending {
+  readonly reason: string;
+  readonly askedBy?: number;
+}
+
+/**
+ * Returns unspent loan money to the Master as a repayment, forgives the rest of the debt, and ends the loan. The Master
+ * lent the money, so the rest is the Master's loss. Nothing is written off if the loan wallet holds the whole debt.
+ */
 export async function writeOff(
+  brand: BrandContext,
   change: Change,
   actor: Actor,
   loan: LoanRow,
-  { reason, askedBy }: { readonly reason: string; readonly askedBy?: number },
+  { reason, askedBy }: Ending,
 ): Promise<void> {
-  const { id, code, agent_id: agentId, master_id: masterId, usage: amount } = loan;
+  const { id, code, agent_id: agentId, master_id: masterId, usage } = loan;
+  // All reads come before the writes: a commit repeats both in this order.
+  const { returned, lost } = writeOffOf(usage, await readWallet(change.reads, agentId));
   const draws = await openDraws(change.reads, id);
+  if (returned > 0) await returnUnspent(brand, change, loan, returned);
+  if (lost > 0) forgive(change, loan, draws, lost);
+  change.writeRows(
+    1,
+    `update loan set state = 'inactive', reason = $2, written_off = nullif($3::bigint, 0), write_off_asked_by = case when $3 > 0 then $4::bigint end,
+       closed_by = $5, closed_at = clock_timestamp(), promised_on = null, promise_note = '' where id = $1 and state = 'active'`,
+    [id, reason, lost, askedBy ?? null, actor.staffId],
+  );
+  await rejectWaiting(change.writes, id, reason);
+  await recordAction(change.writes, actor, {
+    action: "loan.written_off",
+    subject: code,
+    detail: { amount: lost, returned, reason, made_by: askedBy },
+  });
+  await tell(change, loan, { returned, lost, reason });
+  await announce(change.writes, code, [agentId, masterId]);
+}
+
+/** Forgives the rest of each amount lent, after the return. */
+function forgive(
+  change: Change,
+  { code, agent_id: agentId, master_id: masterId }: LoanRow,
+  draws: readonly OpenDraw[],
+  lost: number,
+): void {
   change.post(
-    [writtenOffJournal(code, { agentId, masterId }, amount)],
+    [writtenOffJournal(code, { agentId, masterId }, lost)],
     ([result]) => new Error(`write-off of ${code} was ${result}`),
   );
   change.writeRows(
@@ -66,25 +104,23 @@ export async function writeOff(
     `update loan_draw w set forgiven = w.amount - w.paid, forgiven_fee = w.fee - w.paid_fee where w.id = any($1)`,
     [draws.map((draw) => draw.id)],
   );
-  change.writeRows(
-    1,
-    `update loan set state = 'inactive', reason = $2, written_off = $3, write_off_asked_by = $4, closed_by = $5,
-       closed_at = clock_timestamp(), promised_on = null, promise_note = '' where id = $1 and state = 'active'`,
-    [id, reason, amount, askedBy ?? null, actor.staffId],
-  );
-  await rejectWaiting(change.writes, id, reason);
-  await recordAction(change.writes, actor, {
-    action: "loan.written_off",
-    subject: code,
-    detail: { amount, reason, made_by: askedBy },
-  });
-  await notify(change.writes, LOAN_NOTICES.loan_written_off, {
-    memberId: agentId,
-    facts: { amount, reason },
-  });
-  await notify(change.writes, LOAN_NOTICES.loan_lost, {
-    memberId: masterId,
-    facts: { amount, name: loan.agent_name, reason },
-  });
-  await announce(change.writes, code, [agentId, masterId]);
+}
+
+async function tell(
+  { writes }: Change,
+  { agent_id: agentId, master_id: masterId, agent_name: name }: LoanRow,
+  { returned, lost, reason }: Ending & { readonly returned: number; readonly lost: number },
+): Promise<void> {
+  if (returned > 0) {
+    const facts = { amount: returned, name };
+    await notify(writes, LOAN_NOTICES.loan_returned, { memberId: agentId, facts });
+    await notify(writes, LOAN_NOTICES.loan_came_back, { memberId: masterId, facts });
+  }
+  if (lost === 0) {
+    await notify(writes, LOAN_NOTICES.loan_closed, { memberId: agentId, facts: { reason } });
+    return;
+  }
+  const facts = { amount: lost, name, reason };
+  await notify(writes, LOAN_NOTICES.loan_written_off, { memberId: agentId, facts });
+  await notify(writes, LOAN_NOTICES.loan_lost, { memberId: masterId, facts });
 }

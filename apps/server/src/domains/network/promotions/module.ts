@@ -4,6 +4,7 @@ import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { listChanges } from "../../people/members/index.ts";
 import { askPromotion, describePromotion } from "./ask.ts";
 import { announceDemotion, withdrawDemotion } from "./demote.ts";
 import { demotionKind } from "./demotion-kind.ts";
@@ -38,6 +39,7 @@ function handlers(brand: BrandContext): Handlers {
       const memberId = await withdrawDemotion(brand, actorOf(context), input);
       return describeMemberPromotion(brand, memberId);
     },
+    adminStandingChanges: async (query) => listChanges(pool, query),
     adminAgents: async (query) => listAgentTree(pool, query),
     adminAgentPlace: async ({ member_id: id }) => placeAgent(pool, id),
   };

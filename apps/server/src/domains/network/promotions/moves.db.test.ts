@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AdminMember } from "@konter/contract/members";
+import type { StandingChangePage } from "@konter/contract/promotions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEntries, workOffCashback, writeRules } from "@konter/testkit/brand/cashback.ts";
 import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
@@ -110,4 +111,44 @@ test("makes no Master and demotes none: that has its own rules", async () => {
     );
   expect(await change(agent, "master")).toBe("master_by_promotion");
   expect(await change(master, "agent")).toBe("master_by_demotion");
+});
+
+test("M501: changes of all members are listed newest first, each once over the pages, by kind, member and day", async () => {
+  const [master, agent] = [await people.master(), await people.agent()];
+  const write = async (from: string, to: string, count: number) =>
+    owner().query(
+      `insert into standing_change (member_id, at, category_before, category, upline_before, upline_id, reason)
+       select $1, '2024-05-01T17:00:00Z', $3, $4, case when n % 2 = 0 then $2::bigint end, case when n % 2 = 1 then $2::bigint end, 'Pindah'
+       from generate_series(1, $5::int) n`,
+      [agent.id, master.id, from, to, count],
+    );
+  await write("agent", "agent", 12);
+  await write("agent", "master", 1);
+  await write("master", "agent", 1);
+  await write("member", "agent", 1);
+  const list = async (input: object) =>
+    (await people.staff.call("adminStandingChanges", input)).json as StandingChangePage;
+  const day = { date_from: "2024-05-02", date_to: "2024-05-02" };
+  const first = await list({ ...day, limit: "10" });
+  const second = await list({ ...day, limit: "10", cursor: first.next_cursor });
+  const ids = [...first.rows, ...second.rows].map(({ change_id: id }) => id);
+  expect([first.rows.length, second.rows.length, second.next_cursor]).toEqual([10, 5, null]);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+  expect(first.rows[0]).toMatchObject({
+    kind: "tier",
+    member: { member_id: agent.id },
+    upline_before: null,
+    upline: { member_id: master.id },
+    by: null,
+  });
+  const countOf = async (input: object) => (await list({ ...input, limit: "100" })).rows.length;
+  const counts = ["move", "promotion", "demotion", "tier"].map(async (kind) =>
+    countOf({ ...day, kind }),
+  );
+  expect(await Promise.all(counts)).toEqual([12, 1, 1, 1]);
+  const member = String(agent.id);
+  expect(await countOf({ member })).toBe(15);
+  expect(await countOf({ ...day, member: String(master.id) })).toBe(0);
+  expect(await countOf({ date_to: "2024-05-01" })).toBe(0);
+  expect(await countOf({ member, date_from: "2024-05-03" })).toBe(0);
 });

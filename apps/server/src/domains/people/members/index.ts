@@ -8,6 +8,6 @@ export { endViews, noteViewedPage } from "./view.ts";
 export { allowSpending, stopSpending } from "./stop-spending.ts";
 export { afterId, instantOf, lockMember, memberSubject, pageOf } from "./store.ts";
 export { findUpline, planTier, writeStanding } from "./standing.ts";
-export { describeChanges } from "./standing-changes.ts";
+export { describeChanges, listChanges } from "./standing-changes.ts";
 export { moveAgents } from "./move-agents.ts";
 export { recordAction as recordMemberAction } from "./store.ts";

@@ -99,7 +99,6 @@ describe("Master-only reports", () => {
     expect(names.toSorted()).toEqual([
       "agentCenter",
       "agentDraws",
-      "agentLoans",
       "agentLoansExport",
       "agentMarkups",
       "agentTransactions",
@@ -107,7 +106,6 @@ describe("Master-only reports", () => {
       "cashbackHistoryExport",
       "centerAgents",
       "centerAgentsExport",
-      "handovers",
     ]);
   });
 });

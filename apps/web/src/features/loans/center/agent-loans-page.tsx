@@ -9,7 +9,7 @@ import { useState } from "react";
 import { api } from "../../../app/api.ts";
 import { useViewer } from "../../../app/use-viewer.ts";
 import * as m from "#messages";
-import { CenterPage, useIsCenterOpen } from "../../agent-center-parts/index.ts";
+import { useIsCenterOpen } from "../../agent-center-parts/index.ts";
 import { AnswerStates, ExportButton, Headline, LoadMore } from "../../list-parts/index.ts";
 import { TypedFilter, withFilters } from "../../report-filters/index.ts";
 import { agentLoansQuery } from "../api.ts";
@@ -18,6 +18,7 @@ import { DUE_TEXTS, LOAN_STATE_TEXTS } from "../states.tsx";
 import { AgentLoanCard } from "./agent-loan-card.tsx";
 import { AskSheet } from "./ask-sheet.tsx";
 import { CollectSheet } from "./collect-sheet.tsx";
+import { LenderPage } from "./lender-page.tsx";
 import { PromiseSheet } from "./promise-sheet.tsx";
 
 /** `/agen/center/pinjaman`: loans of a Master's agents by due class, and collecting them (M510). */
@@ -27,7 +28,7 @@ export function AgentLoansPage() {
   const isOpen = useIsCenterOpen();
   const lends = useViewer().offers("loans") && isOpen;
   return (
-    <CenterPage
+    <LenderPage
       title={m.agent_loans_title()}
       action={
         lends && (
@@ -46,7 +47,7 @@ export function AgentLoansPage() {
     >
       <Loans />
       {asked > 0 && <AskSheet key={asked} open={open} onClose={() => setOpen(false)} />}
-    </CenterPage>
+    </LenderPage>
   );
 }
 
@@ -64,6 +65,7 @@ function useFilters(): LoanFilters {
 function Loans() {
   const filters = useFilters();
   const query = useInfiniteQuery(agentLoansQuery(filters));
+  const isMaster = useViewer().may("agents.read");
   const navigate = useNavigate();
   const change = (next: Partial<Record<keyof LoanFilters, string>>) =>
     void navigate({
@@ -87,9 +89,11 @@ function Loans() {
               />
               <States filters={filters} onChange={change} />
             </div>
-            <span className="flex justify-end">
-              <ExportButton load={() => api("GET agent-center/loan-files", { ...filters })} />
-            </span>
+            {isMaster && (
+              <span className="flex justify-end">
+                <ExportButton load={() => api("GET agent-center/loan-files", { ...filters })} />
+              </span>
+            )}
             <LoanCards rows={rows} isFiltered={Object.keys(filters).length > 0} />
             <LoadMore query={query} />
           </>

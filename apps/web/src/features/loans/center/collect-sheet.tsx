@@ -14,7 +14,7 @@ import { api } from "../../../app/api.ts";
 import { failureText } from "../../../app/failures.ts";
 import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
-import { payableOf, typedAmount } from "../amounts.ts";
+import { orderText, payableOf, typedAmount } from "../amounts.ts";
 import { useRefreshLoans } from "../api.ts";
 import { ReceiptSheet } from "../receipt.tsx";
 
@@ -67,7 +67,7 @@ export function CollectSheet({ loan, open, onClose }: CollectSheetProps) {
       <MoneyField
         {...sent.form.field("amount")}
         label={m.loan_collect_amount()}
-        hint={loan.state === "active" ? m.loan_order() : m.loan_recovery_order()}
+        hint={loan.state === "active" ? orderText(loan.terms?.order) : m.loan_recovery_order()}
       />
     </SentOnceSheet>
   );

@@ -5,7 +5,7 @@ import { Landmark } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
-import { CenterPage, useIsCenterOpen } from "../../agent-center-parts/index.ts";
+import { useIsCenterOpen } from "../../agent-center-parts/index.ts";
 import {
   AnswerStates,
   FRAMED_ROW_CLASSES,
@@ -17,13 +17,14 @@ import {
 import { handoversQuery } from "../api.ts";
 import { HandoverStateChip } from "../states.tsx";
 import { HandoverSheet } from "./handover-sheet.tsx";
+import { LenderPage } from "./lender-page.tsx";
 
 /** `/agen/center/setoran`: cash that a Master collected and hands over to the brand (M532). */
 export function HandoversPage() {
   return (
-    <CenterPage title={m.handovers_title()}>
+    <LenderPage title={m.handovers_title()}>
       <Handovers />
-    </CenterPage>
+    </LenderPage>
   );
 }
 

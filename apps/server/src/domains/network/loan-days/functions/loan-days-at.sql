@@ -7,7 +7,7 @@ language sql stable as $$
   since as materialized (
     select t.draw_id, sum(t.fee + t.principal)::bigint as repaid
     from day join loan_payment p on p.made_at >= day.ends - interval '5 minutes' join loan_payment_part t on t.payment_id = p.id
-    where not is_booked_before(p.made_at, case p.way when 'cash' then 'loan_collected:' else 'loan_repaid:' end || p.code, day.ends)
+    where not is_booked_before(p.made_at, case p.way when 'cash' then 'loan_collected:' when 'wallet' then 'loan_returned:' else 'loan_repaid:' end || p.code, day.ends)
     group by t.draw_id
   ), lent as (
     select w.loan_id, w.due_on, w.amount + w.fee - w.paid - w.paid_fee + coalesce(s.repaid, 0) as owed

@@ -3,6 +3,7 @@ import type { Approval } from "@konter/contract/approvals";
 import { LOAN_WRITE_OFF_APPROVAL } from "@konter/contract/loans";
 import type { AgentDebt, LoanBatchResult } from "@konter/contract/loans";
 import type { CallName } from "@konter/contract/calls";
+import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -37,7 +38,9 @@ export interface LoanPeople {
   deposits(...people: readonly Person[]): Promise<readonly number[]>;
   /** Moves every due date of a loan. */
   dueIn(code: string, days: number): Promise<void>;
-  /** Requests and approves the write-off of an overdue loan. */
+  /** Sets the balance of the loan wallet of a loan's agent. */
+  setWallet(code: string, balance: number): Promise<void>;
+  /** Spends the loan, and requests and approves its write-off. */
   writeOff(code: string): Promise<void>;
   bankAccount(): Promise<number>;
 }
@@ -100,6 +103,24 @@ export async function openLoanPeople(): Promise<LoanPeople> {
     await owner.query("update member set upline_id = $1 where id = $2", [master.id, agent.id]);
     return { master, agent };
   }
+  async function setWallet(code: string, balance: number): Promise<void> {
+    const { ledger } = http.open.brand;
+    const found = await owner.query<{ agent_id: number }>(
+      "select agent_id from loan where code = $1",
+      [code],
+    );
+    const wallet = memberAccount("loan_deposit", found.rows[0]?.agent_id ?? 0);
+    const rest = { kind: "capital", owner: "test" } as const;
+    const spent = (await ledger.balance(wallet)) - balance;
+    if (spent === 0) return;
+    const [debit, credit] = spent > 0 ? [wallet, rest] : [rest, wallet];
+    await ledger.post({
+      key: `test_wallet:${randomUUID()}`,
+      kind: "test_wallet",
+      reference: code,
+      transfers: [{ debit, credit, amount: rupiah(Math.abs(spent)) }],
+    });
+  }
   return {
     http,
     staff,
@@ -126,7 +147,9 @@ export async function openLoanPeople(): Promise<LoanPeople> {
         [code, days],
       );
     },
+    setWallet,
     async writeOff(code) {
+      await setWallet(code, 0);
       const asked = (await askWriteOff(staff, code)).json as Approval;
       const answer = await approve(second, asked);
       if (answer.status !== 200) throw new Error(answer.text);
