@@ -102,7 +102,7 @@ export async function connectCouriers(
   places: CourierPlaces,
 ): Promise<void> {
   for (const vendor of Object.keys(places) as (keyof CourierPlaces)[])
-    await keepDemoConnection(brand, parts, vendor.replace("_", "-"), {
+    await keepDemoConnection(brand, parts, vendor, {
       port: "courier",
       mode: "sandbox",
       vendor,

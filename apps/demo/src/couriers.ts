@@ -67,6 +67,9 @@ const WAYBILLS = { account: "sicepat", first: "004000000001", last: "00400000500
 /** The accounts that send parcels. */
 const SENDERS = ["081200000002", "081200000003"];
 
+/** From the demo agent's district to another city. */
+export const PARCEL_DEMO_LANES = { origin: "31.71.01", destination: "34.71.05" } as const;
+
 /** Gives the brand what couriers give besides keys, and lets some accounts send parcels. */
 export async function addCouriers({ brand }: OpenBrand): Promise<void> {
   await inTransaction(brand.pool, async (client) => {

@@ -8,6 +8,7 @@ import { differenceSteps } from "./differences.ts";
 import { heldTransferSteps, sendHeldAgain } from "./held-transfers.ts";
 import { loanSteps } from "./loans.ts";
 import { paymentCaseSteps } from "./payment-cases.ts";
+import { parcelSteps } from "./parcels.ts";
 import { promotionSteps } from "./promotions.ts";
 import { recoverAgain, recoverySteps } from "./recoveries.ts";
 import { sentMoneySteps } from "./sent-money.ts";
@@ -24,6 +25,7 @@ export function waitingSteps(open: OpenBrand, vendors: SimulatedVendors): readon
     ...differenceSteps(open),
     ...loanSteps(open),
     ...promotionSteps(open),
+    ...parcelSteps(open, vendors),
   ];
 }
 

@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { normalisePhone } from "@konter/contract/phone";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
+import { admit } from "@konter/server/domains/people/devices/index.ts";
+import { findPrincipal } from "@konter/server/domains/people/identity/index.ts";
+import { hashToken, memberOf } from "@konter/server/kernel/caller/index.ts";
+import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
 import { changeSetting, readBrandSettings } from "@konter/server/kernel/settings/index.ts";
 import type { BrandSettings, SettingName } from "@konter/server/kernel/settings/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
@@ -90,4 +94,15 @@ export function browserCall(
       cookies.device = token;
     },
   };
+}
+
+/** Signs a member in, and returns the account that the session belongs to. */
+export async function signedIn(
+  { brand }: OpenBrand,
+  memberId: number,
+  call: ReturnType<typeof browserCall>,
+): Promise<MemberSubject> {
+  const admission = await admit(brand, memberId, call);
+  const token = "token" in admission ? admission.token : "";
+  return memberOf(await findPrincipal(brand.pool, hashToken(token)));
 }

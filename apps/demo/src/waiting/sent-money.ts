@@ -2,21 +2,17 @@ import { rupiah } from "@konter/contract/money";
 import type { InstitutionCode } from "@konter/contract/name-checks";
 import { acceptCheck, awaitCheck } from "@konter/server/domains/money/name-checks/index.ts";
 import { sendMoney, workSending } from "@konter/server/domains/money/send-money/index.ts";
-import { admit } from "@konter/server/domains/people/devices/index.ts";
-import { findPrincipal } from "@konter/server/domains/people/identity/index.ts";
 import { siteOf, spendingByPasskey } from "@konter/server/domains/people/passkeys/index.ts";
 import {
   decideVerification,
   listVerifications,
 } from "@konter/server/domains/people/verification/index.ts";
-import { hashToken, memberOf } from "@konter/server/kernel/caller/index.ts";
-import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import type { PastStep } from "../deposits.ts";
 import { DEMO_PIN } from "../people.ts";
 import type { SimulatedVendors } from "../simulators.ts";
 import { control } from "./control.ts";
-import { browserCall, memberIdOf, payIn, staffActor } from "./people.ts";
+import { browserCall, memberIdOf, payIn, signedIn, staffActor } from "./people.ts";
 import { submitIdentity } from "./verifications.ts";
 
 /** How long the receiving bank takes: longer than anybody looks at a demo, and short enough for a timer. */
@@ -102,17 +98,6 @@ async function sendLate(open: OpenBrand, sending: Sending, flip: string): Promis
     ms: BANK_TAKES_MS,
   });
   await work(open);
-}
-
-/** Signs a member in, and returns the account that the session belongs to. */
-async function signedIn(
-  { brand }: OpenBrand,
-  memberId: number,
-  call: ReturnType<typeof browserCall>,
-): Promise<MemberSubject> {
-  const admission = await admit(brand, memberId, call);
-  const token = "token" in admission ? admission.token : "";
-  return memberOf(await findPrincipal(brand.pool, hashToken(token)));
 }
 
 async function work({ brand, disbursers }: OpenBrand): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Callback } from "../callback-sender.ts";
 import { answerCall } from "../gateways/answer-call.ts";
+import { controlCall } from "../gateways/control-call.ts";
 import type { AnswerValue, Lies } from "../gateways/gateway-answers.ts";
 import {
   GatewayMisbehaviour,
@@ -66,8 +67,12 @@ export function buildCourierSimulator(
     callbacks.announce(parcel);
     return parcel;
   };
-  const server = new SimulatorServer((call) => route(call, book, answer), answerDelayMs);
-  return {
+  const server = new SimulatorServer(
+    (call) =>
+      call.path.startsWith("/control/") ? control(simulator, call) : route(call, book, answer),
+    answerDelayMs,
+  );
+  const simulator: CourierSimulator = {
     async start(port = 0) {
       const bound = await server.start(port);
       return { url: `http://127.0.0.1:${bound}`, port: bound };
@@ -87,4 +92,22 @@ export function buildCourierSimulator(
     setCallbackUrl: (url) => callbacks.setUrl(url),
     idle: () => callbacks.idle(),
   };
+  return simulator;
+}
+
+/** The control calls for tests and the demo, which run in another process. */
+function control(simulator: CourierSimulator, call: SimulatorCall): Promise<Reply> {
+  const { body } = call;
+  const waybill = String(body["waybill"]);
+  return controlCall(simulator, call, {
+    "GET /control/book": () => ({ ...simulator.book.totals(), rows: simulator.book.parcels() }),
+    "POST /control/scan": () => ({
+      parcel: simulator.scan(
+        waybill,
+        String(body["word"]),
+        new Date(),
+        String(body["place"] ?? ""),
+      ),
+    }),
+  });
 }

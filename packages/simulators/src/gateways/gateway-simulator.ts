@@ -1,13 +1,10 @@
 import type { CallbackCounts } from "../callback-sender.ts";
 import type { GatewayBookView, GatewayCharge, GatewayMovement } from "./gateway-book.ts";
 import type { GatewayEngine, GatewayViolation, PayOptions } from "./gateway-engine.ts";
-import {
-  type GatewayMisbehaviourKind,
-  type GatewayMisbehaviourRule,
-  parseGatewayRule,
-} from "./gateway-misbehaviour.ts";
+import { controlCall } from "./control-call.ts";
+import type { GatewayMisbehaviourKind, GatewayMisbehaviourRule } from "./gateway-misbehaviour.ts";
 import { missingPage, openChargesPage, PAYABLE, payPage } from "./gateway-pay-page.ts";
-import { json, type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
+import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
 
 export interface GatewaySimulator {
   /** Listens on 127.0.0.1. `url` is the base URL for the adapter's configuration; customers pay below `payUrl`. */
@@ -110,53 +107,29 @@ export function buildGatewaySimulator(parts: GatewayParts): GatewaySimulator {
 }
 
 /** The control calls for tests in another process. */
-async function control(simulator: GatewaySimulator, call: SimulatorCall): Promise<Reply> {
+function control(simulator: GatewaySimulator, call: SimulatorCall): Promise<Reply> {
   const { body, query } = call;
   const key = String(body["key"]);
   const amount = typeof body["amount"] === "number" ? { amount: body["amount"] } : {};
-  try {
-    switch (`${call.method} ${call.path}`) {
-      case "GET /control/book":
-        return json(200, {
-          ...simulator.book.totals(),
-          charges: charged(simulator, query.get("reference")),
-          movements: simulator.book.movements(),
-          calls: simulator.calls(),
-          callbacks: simulator.callbacks(),
-        });
-      case "GET /control/violations":
-        return json(200, { violations: simulator.violations() });
-      case "POST /control/misbehave": {
-        const rules: readonly unknown[] = Array.isArray(body["rules"]) ? body["rules"] : [body];
-        for (const rule of rules.map(parseGatewayRule)) simulator.misbehave(rule);
-        return json(200, { ok: true });
-      }
-      case "POST /control/clear":
-        simulator.clearMisbehaviour();
-        return json(200, { ok: true });
-      case "POST /control/pay":
-        return json(200, {
-          charge: await simulator.pay(key, {
-            ...amount,
-            ...(typeof body["times"] === "number" && { times: body["times"] }),
-          }),
-        });
-      case "POST /control/expire":
-        return json(200, { charge: await simulator.expire(key) });
-      case "POST /control/deny":
-        return json(200, { charge: await simulator.deny(key) });
-      case "POST /control/refund":
-        return json(200, { charge: await simulator.refund(key, amount) });
-      case "POST /control/chargeback":
-        return json(200, { charge: await simulator.chargeback(key, amount) });
-      case "POST /control/pay-out":
-        return json(200, { movement: simulator.payOut() ?? null });
-      default:
-        return json(404, { error: "no such control call" });
-    }
-  } catch (error) {
-    return json(400, { error: error instanceof Error ? error.message : String(error) });
-  }
+  const times = typeof body["times"] === "number" && { times: body["times"] };
+  return controlCall(simulator, call, {
+    "GET /control/book": () => ({
+      ...simulator.book.totals(),
+      charges: charged(simulator, query.get("reference")),
+      movements: simulator.book.movements(),
+      calls: simulator.calls(),
+      callbacks: simulator.callbacks(),
+    }),
+    "GET /control/violations": () => ({ violations: simulator.violations() }),
+    "POST /control/pay": async () => ({
+      charge: await simulator.pay(key, { ...amount, ...times }),
+    }),
+    "POST /control/expire": async () => ({ charge: await simulator.expire(key) }),
+    "POST /control/deny": async () => ({ charge: await simulator.deny(key) }),
+    "POST /control/refund": async () => ({ charge: await simulator.refund(key, amount) }),
+    "POST /control/chargeback": async () => ({ charge: await simulator.chargeback(key, amount) }),
+    "POST /control/pay-out": () => ({ movement: simulator.payOut() ?? null }),
+  });
 }
 
 const charged = ({ book }: GatewaySimulator, reference: string | null): readonly GatewayCharge[] =>

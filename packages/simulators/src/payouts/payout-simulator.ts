@@ -1,11 +1,11 @@
 import type { CallViolation } from "../call-log.ts";
 import type { CallbackCounts } from "../callback-sender.ts";
-import {
-  type GatewayMisbehaviourKind,
-  type GatewayMisbehaviourRule,
-  parseGatewayRule,
+import { controlCall } from "../gateways/control-call.ts";
+import type {
+  GatewayMisbehaviourKind,
+  GatewayMisbehaviourRule,
 } from "../gateways/gateway-misbehaviour.ts";
-import { json, type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
+import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
 import type { Payout, PayoutBookView } from "./payout-book.ts";
 import type { PayoutEngine } from "./payout-engine.ts";
 
@@ -61,23 +61,10 @@ export function buildPayoutSimulator(
 }
 
 /** The control calls for tests in another process. */
-async function control(simulator: PayoutSimulator, { method, path, body }: SimulatorCall) {
-  try {
-    switch (`${method} ${path}`) {
-      case "GET /control/book":
-        return json(200, { ...simulator.book.totals(), rows: simulator.book.payouts() });
-      case "POST /control/misbehave":
-        simulator.misbehave(parseGatewayRule(body));
-        return json(200, { ok: true });
-      case "POST /control/clear":
-        simulator.clearMisbehaviour();
-        return json(200, { ok: true });
-      case "POST /control/reject":
-        return json(200, { payout: await simulator.reject(String(body["key"])) });
-      default:
-        return json(404, { error: "no such control call" });
-    }
-  } catch (error) {
-    return json(400, { error: error instanceof Error ? error.message : String(error) });
-  }
-}
+const control = (simulator: PayoutSimulator, call: SimulatorCall): Promise<Reply> =>
+  controlCall(simulator, call, {
+    "GET /control/book": () => ({ ...simulator.book.totals(), rows: simulator.book.payouts() }),
+    "POST /control/reject": async () => ({
+      payout: await simulator.reject(String(call.body["key"])),
+    }),
+  });

@@ -7,7 +7,6 @@ import type {
   TrackedShipment,
 } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
@@ -16,7 +15,7 @@ import type { ShipmentRow } from "./store.ts";
 const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>
   ({
     name,
-    phone: displayPhone(phone),
+    phone,
     address,
     district,
     city,

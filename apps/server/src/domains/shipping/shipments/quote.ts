@@ -192,14 +192,14 @@ export async function requireQuote(
   database: Queries,
   memberId: number,
   code: string,
+  now: Date,
 ): Promise<QuoteRow> {
   const found = await database.query<QuoteRow>(
     "select * from parcel_quote where code = $1 and member_id = $2",
     [code.toUpperCase(), memberId],
   );
   const [row] = found.rows;
-  if (row === undefined || row.expires_at.getTime() < Date.now())
-    throw new DomainError("parcel_quote_over");
+  if (row === undefined || row.expires_at < now) throw new DomainError("parcel_quote_over");
   return { ...row, item_value: rupiah(row.item_value) };
 }
 

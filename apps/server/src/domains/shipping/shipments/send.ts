@@ -1,8 +1,10 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
 import type { ParcelFee, ParcelSendInput, PartyInput } from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { readClock } from "../../../platform/database-clock.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { findEarlier, idempotent, inputHash } from "../../../platform/idempotent.ts";
@@ -55,7 +57,8 @@ export async function sendParcel(
   const reference = await brand.ledger.commit(
     (change) =>
       idempotent(change, call, async () => {
-        const ordered = await requireOrder(change, registry, member.id, input);
+        const now = await readClock(brand.pool);
+        const ordered = await requireOrder(change, registry, member.id, input, now);
         await refuseUnable(change, member.id, ordered.total);
         return hold(brand, change, { memberId: member.id, key, agreed }, input, ordered);
       }),
@@ -80,8 +83,9 @@ async function requireOrder(
   registry: CourierRegistry,
   memberId: number,
   input: Omit<ParcelSendInput, "pin">,
+  now: Date,
 ): Promise<Ordered> {
-  const quote = await requireQuote(change.reads, memberId, input.quote);
+  const quote = await requireQuote(change.reads, memberId, input.quote, now);
   const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
   const fee = quote.fees.find(({ service }) => service === input.service);
   if (fee === undefined || connected.id !== quote.courier_account_id)
@@ -133,7 +137,7 @@ async function partyOf(
 ): Promise<Party> {
   const district = await findDistrict(reads, code);
   if (district === undefined) throw new DomainError("parcel_quote_over");
-  return { name, phone, address, postcode, place: "", ...district };
+  return { name, phone: displayPhone(phone), address, postcode, place: "", ...district };
 }
 
 async function placeOf({ reads }: Change, quote: QuoteRow, code: string): Promise<LanePlace> {
