@@ -48,7 +48,7 @@ export async function listShipments(
     ),
     database.query<Counts>(
       `select (count(*) filter (where status = 'success'))::int as success_trx_count,
-         (count(*) filter (where status in ('failed', 'canceled')))::int as failed_trx_count,
+         (count(*) filter (where status = 'failed'))::int as failed_trx_count,
          (count(*) filter (where shipping = 'delivered'))::int as delivered_trx_count,
          (count(*) filter (where shipping = 'waiting_pickup'))::int as waiting_for_pickup_trx_count
        from shipment where member_id = $1`,

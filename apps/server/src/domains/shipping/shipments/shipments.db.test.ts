@@ -271,7 +271,7 @@ describe("after sending", () => {
     const count = (of: (row: Shipment) => boolean) => page.rows.filter(of).length;
     expect(page).toMatchObject({
       success_trx_count: count(({ status }) => status === "success"),
-      failed_trx_count: count(({ status }) => status === "failed" || status === "canceled"),
+      failed_trx_count: count(({ status }) => status === "failed"),
       delivered_trx_count: count(({ shipping_status: state }) => state === "delivered"),
       waiting_for_pickup_trx_count: count(
         ({ shipping_status: state }) => state === "waiting_pickup",
