@@ -40,7 +40,7 @@ interface Screen {
  * agent's page each members' page 0.3 to 0.8. Fetching the next page of a list again after an event cancelled it costs
  * each list 0.1, the two groups of tabs of the section of members each page of the back office 0.1. The addresses and
  * menu entries of the lists of money lent and of repayments cost each page of the back office 0.2 to 0.3, those of the
- * changes of tiers and uplines 0.1. Logos that stay while their rows render again cost the overview 0.1.
+ * changes of tiers and uplines 0.1. A longer name of a part of the page of all components costs it 0.1.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104.8 },
@@ -101,9 +101,9 @@ const SCREENS: readonly Screen[] = [
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 124.5 },
   { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 131.7 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 173.4 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 173.3 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 148.0 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 147.6 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 147.7 },
   { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 152.1 },
 ];
 const CSS_BUDGET_BROTLI = 10;

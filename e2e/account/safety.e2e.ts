@@ -222,7 +222,11 @@ describe("account security settings", () => {
   it("M97: block all purchases of an account, and allow them again with the password", async () => {
     await changeRows("update session set password_until = null", []);
     const page = await openAs("kiosk", "/account/permission");
-    const buying = page.getByRole("switch", { name: /^Membeli pulsa/ });
+    const buying = page.getByRole("switch", {
+      name: /^Membeli pulsa/,
+      // The dialog of the password hides what is below it from assistive technology.
+      includeHidden: true,
+    });
     const isOn = () => buying.getAttribute("aria-checked");
     await buying.click();
     await expect.poll(isOn).toBe("false");

@@ -2,5 +2,5 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 
 /** Pages for screenshots and the accessibility check. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "the inbox of all queues", path: () => "/queue", ready: /^Semua · \d+$/ },
+  { name: "the inbox of all queues", path: () => "/queue", ready: /^(Semua|All) · \d+$/ },
 ];

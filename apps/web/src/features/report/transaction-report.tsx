@@ -80,13 +80,14 @@ function Rows({
   return (
     <AnswerStates answer={query}>
       {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
         const totals = pages[0]?.totals;
         return (
           <>
-            {pages.every(({ rows }) => rows.length === 0) ? (
+            {rows.length === 0 ? (
               <NoRows filtered={Object.keys(filters).length > 0} onReset={onReset} />
             ) : (
-              <Table filters={filters} pages={pages} totals={totals} />
+              <Table filters={filters} rows={rows} totals={totals} />
             )}
             <LoadMore query={query} />
             {totals && isWhole && (
@@ -138,19 +139,17 @@ function cardOf(columns: readonly Column<Transaction>[]) {
 
 function Table({
   filters,
-  pages,
+  rows,
   totals,
 }: {
   readonly filters: ReportFilters;
-  readonly pages: readonly TransactionPage[];
+  readonly rows: readonly Transaction[];
   readonly totals: TransactionPage["totals"] | undefined;
 }) {
   const [kept, setChosen] = useState<readonly string[]>();
   const usual = useMemo(() => readChosenColumns(filters.type), [filters.type]);
   const chosen = kept ?? usual;
   const [choosing, setChoosing] = useState<boolean>();
-  // The same array until the pages change, so that other renders keep the table.
-  const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
   const choice = useRowChoice(rows);
   const [openRow, setOpenRow] = useState<Transaction>();
   const [rowShown, setRowShown] = useState(false);
