@@ -60,7 +60,7 @@ it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, 
     ["Tinggi (cm)", "20"],
   ] as const)
     await page.getByLabel(side).fill(centimetres);
-  await page.getByLabel("Nilai barang").fill("100000");
+  await page.getByRole("textbox", { name: "Nilai barang" }).fill("100000");
   await page
     .getByText(/^Berat volume 40 × 30 × 20 ÷ 6\.000 = 4 kg/)
     .first()
