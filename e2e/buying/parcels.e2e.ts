@@ -39,6 +39,9 @@ it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, 
   await page.getByText("Resi tidak ditemukan.").waitFor();
   await looksRight(page, "parcels");
   await page.getByRole("link", { name: "Kirim paket" }).first().click();
+  await page.getByRole("button", { name: "Cek ongkir" }).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await looksRight(page, "parcel with what is missing");
   await fillParty(page, "Pengirim", {
     name: "Toko Uji Paket",
     phone: "081290007001",
