@@ -116,5 +116,5 @@ it("M438: tells an account that may not send parcels whom to ask, and shows it n
   await stateFits(page);
   await page.goto("/layanan");
   await page.getByRole("link", { name: "Pulsa" }).first().waitFor();
-  expect(await page.getByRole("link", { name: "Kirim paket" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Kirim paket" }).count()).toBe(0);
 });

@@ -116,7 +116,7 @@ async function send(open: OpenBrand, { courier, to, phone, content, grams }: Par
     },
     call,
   );
-  await workOrders(brand, couriers);
+  for (const connected of couriers.all()) await workOrders(brand, connected);
   return sent.ref_id;
 }
 
@@ -134,5 +134,5 @@ async function follow(
   const waybill = found.rows[0]?.waybill;
   if (waybill === null || waybill === undefined) return;
   for (const word of words) await control(url, "scan", { waybill, word, place: "Yogyakarta" });
-  while (await workTracking(brand, couriers));
+  for (const connected of couriers.all()) while (await workTracking(brand, connected));
 }

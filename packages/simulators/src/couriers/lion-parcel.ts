@@ -81,6 +81,8 @@ const refuse = (en: string, status = 400): AnswerValue => ({
 const isCommodity = (code: unknown): boolean =>
   COMMODITIES.some(({ commodity_code }) => commodity_code === code);
 
+/** Its tariffs are not whole rupiah. */
+const HALF = 0.5;
 const billed = (kilos: number): number => Math.max(1, Math.ceil(kilos - 0.3));
 
 /** The newest lane has an embargo, and an old product is inactive. */
@@ -91,7 +93,7 @@ function tariff(query: URLSearchParams): AnswerValue {
   const kilos = billed(Number(query.get("weight")));
   const result = Object.entries(RATES).map(([product, rate]) => ({
     product,
-    total_tariff: rate * kilos + 0.5,
+    total_tariff: rate * kilos + HALF,
     insurance_rate: 0,
     is_embargo: product === "BIGPACK",
     estimasi_sla: "2 - 3 Hari",
@@ -118,7 +120,7 @@ function order(stt: AnswerFields, book: CourierBook, isLater: boolean): AnswerVa
     service,
     destination,
     grams: Math.round(kilos * 1_000),
-    fee: rate * billed(kilos),
+    fee: rate * billed(kilos) + HALF,
     cod: stt["stt_is_cod"] === true ? Number(stt["stt_cod_amount"]) : 0,
     state: "booked",
     scans: [],

@@ -18,10 +18,12 @@ const TIME_PASSES = [
   `update purchase_question set next_ask_at = next_ask_at - $1::interval, word_at = word_at - $1::interval`,
   `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
   "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
+  `update shipment set next_ask_at = next_ask_at - $1::interval, sent_at = sent_at - $1::interval, made_at = made_at - $1::interval,
+     not_found_at = not_found_at - $1::interval where status = 'processing' or next_ask_at is not null`,
   ...PAUSES_PASS,
 ];
 
-/** Moves all timestamps of a database's purchases back. The pool's user needs the rights for that. */
+/** Moves all timestamps of a database's purchases and orders at couriers back. The pool's user needs the rights for that. */
 export const passTimeIn = (owner: pg.Pool, interval: string): Promise<void> =>
   // In the product's lock order: a statement of a dead process may still be running.
   inTransaction(owner, async (client) => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
-import type { CampaignSupplier } from "../campaigns/campaign-suppliers.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 import type { TestEnvironment } from "../brand/test-environment.ts";
@@ -45,10 +44,20 @@ export async function startSupervised(
   return startServerProcess(environment, options);
 }
 
+/** A vendor that calls back the current process at `/callbacks/{id}`. */
+interface CallingVendor {
+  readonly id: string;
+  readonly simulator: {
+    setCallbackUrl(url: string | undefined): void;
+    idle(): Promise<void>;
+    endFlipping?(withinMs: number): void;
+  };
+}
+
 /** `restMs` is the suppliers' forbidden interval. */
 export async function startMortalServer(
   http: HttpEnvironment,
-  suppliers: readonly Pick<CampaignSupplier, "id" | "simulator">[],
+  suppliers: readonly CallingVendor[],
   restMs: number,
 ): Promise<MortalServer> {
   const { environment } = http;
@@ -79,7 +88,7 @@ export async function startMortalServer(
     const rest = sleep(restMs);
     // The last responses were lost with the process, so the next process must not count its first status as a second
     // equal one.
-    for (const { simulator } of suppliers) simulator.endFlipping(ON_THEIR_WAY_MS);
+    for (const { simulator } of suppliers) simulator.endFlipping?.(ON_THEIR_WAY_MS);
     // Wait until the suppliers' pending changes are done before time passes for us.
     await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
     await rest;

@@ -7,7 +7,7 @@ import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
-import type { CourierRegistry } from "../couriers/index.ts";
+import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { listCouriers, requireParcelAgent } from "./allowed.ts";
 import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
@@ -137,6 +137,20 @@ const SHIPMENT_HEALTH: readonly HealthCheck[] = [
 /** Short, because the counter waits for the waybill. */
 const PAUSE_MS = 500;
 
+/** Each courier has its own workers, so that a slow one delays no other. */
+const atCourier = (
+  brand: BrandContext,
+  couriers: CourierRegistry,
+  id: string,
+  work: (brand: BrandContext, connected: ConnectedCourier) => Promise<boolean>,
+) => ({
+  async work() {
+    // The credentials may have changed since.
+    const connected = couriers.find(id);
+    return connected !== undefined && work(brand, connected);
+  },
+});
+
 export const shipmentsModule: Module = {
   name: "shipping/shipments",
   template: "nothing",
@@ -150,13 +164,15 @@ export const shipmentsModule: Module = {
       name: "shipments",
       pauseMs: PAUSE_MS,
       queues: [ORDERS],
-      work: () => workOrders(brand, couriers),
+      accounts: couriers,
+      workerOf: (id) => atCourier(brand, couriers, id, workOrders),
     },
     {
       name: "tracking",
       pauseMs: 1_000,
       queues: [TRACKED],
-      work: () => workTracking(brand, couriers),
+      accounts: couriers,
+      workerOf: (id) => atCourier(brand, couriers, id, workTracking),
     },
   ],
   callbacks: [

@@ -47,27 +47,22 @@ const CLAIM = `update shipment s set next_track_at = clock_timestamp() + interva
     for no key update skip locked) due
   where s.id = due.id returning s.*`;
 
-/** Asks each courier about the parcels that are due, one call each; returns whether there may be more. */
+/** Asks one courier about the parcels that are due, in one call; returns whether there may be more. */
 export async function workTracking(
   brand: BrandContext,
-  registry: CourierRegistry,
+  connected: ConnectedCourier,
 ): Promise<boolean> {
-  const claimed = await Promise.all(
-    registry.all().map(async (connected) => {
-      const { rows: due } = await brand.pool.query(
-        `select from shipment where courier_account_id = $1 and ${TRACKED.isDue} limit 1`,
-        [connected.id],
-      );
-      if (due.length === 0 || !(await takeTurn(brand.pool, connected))) return 0;
-      const { rows } = await brand.pool.query<ShipmentRow>(CLAIM, [
-        connected.id,
-        connected.courier.capabilities.track_at_once,
-      ]);
-      await track(brand, connected, rows);
-      return rows.length;
-    }),
+  const { rows: due } = await brand.pool.query(
+    `select from shipment where courier_account_id = $1 and ${TRACKED.isDue} limit 1`,
+    [connected.id],
   );
-  return claimed.some((count) => count > 0);
+  if (due.length === 0 || !(await takeTurn(brand.pool, connected))) return false;
+  const { rows } = await brand.pool.query<ShipmentRow>(CLAIM, [
+    connected.id,
+    connected.courier.capabilities.track_at_once,
+  ]);
+  await track(brand, connected, rows);
+  return rows.length > 0;
 }
 
 /** Asks the courier about these parcels and adopts what it says. */

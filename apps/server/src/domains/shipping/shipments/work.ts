@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { rowQueue } from "../../../platform/workers/queue.ts";
 import type { CourierOrder } from "../../../ports/courier.ts";
 import { callVendor } from "../../../kernel/call-vendor.ts";
-import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
+import type { ConnectedCourier } from "../couriers/index.ts";
 import type { OrderWord } from "./deciding/decide-order.ts";
 import { settleOrder } from "./settle.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -23,13 +23,19 @@ export const ORDERS = rowQueue({
   partition: { column: "courier_account_id", accounts: "courier_account" },
 });
 
-/** Leases due orders and records a creation before it is sent. */
+/**
+ * Leases due orders and records a creation before it is sent: if this process dies then, the next call looks for the
+ * order instead of sending it again.
+ */
 const CLAIM = `update shipment s set next_ask_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds',
+    next_call = case when s.next_call = 'create' then 'find' else s.next_call end,
     sent_at = case when s.next_call = 'create' then coalesce(s.sent_at, clock_timestamp()) else s.sent_at end,
     sends = s.sends + case when s.next_call = 'create' then 1 else 0 end
-  from (select id from shipment where courier_account_id = $1 and ${ORDERS.isDue} order by next_ask_at limit ${AT_ONCE}
+  from (select id, next_call from shipment where courier_account_id = $1 and ${ORDERS.isDue} order by next_ask_at limit ${AT_ONCE}
     for no key update skip locked) due
-  where s.id = due.id returning s.*`;
+  where s.id = due.id returning s.*, due.next_call as due_call`;
+
+type DueOrder = ShipmentRow & { readonly due_call: "create" | "find" | "cancel" };
 
 const orderOf = (row: ShipmentRow): CourierOrder => ({
   reference: row.ref_id,
@@ -49,11 +55,14 @@ const orderOf = (row: ShipmentRow): CourierOrder => ({
   pickup: row.pickup,
 });
 
+/** The courier finds no orders: whether one exists is unknown. */
+const FINDS_NOTHING = { state: "unknown", code: "finds_nothing", message: "", body: "" } as const;
+
 /** Makes the due call and settles what the courier says. */
 async function call(
   brand: BrandContext,
   { id: account, courier }: ConnectedCourier,
-  row: ShipmentRow,
+  row: DueOrder,
 ): Promise<void> {
   const about = { courier: account, shipment: row.ref_id };
   const within = <Answer>(asked: (signal: AbortSignal) => Promise<Answer>) =>
@@ -64,18 +73,23 @@ async function call(
     vendorReference: row.vendor_reference ?? undefined,
   };
   const word = await (async (): Promise<OrderWord> => {
-    if (row.next_call === "cancel")
-      return {
-        source: "cancel",
-        said: await within((signal) => courier.cancel(question, signal)),
-      };
-    const find = courier.find?.bind(courier);
-    if (row.next_call === "find" && find !== undefined)
-      return { source: "find", said: await within((signal) => find(question, signal)) };
-    return {
-      source: "create",
-      said: await within((signal) => courier.create(orderOf(row), signal)),
-    };
+    switch (row.due_call) {
+      case "cancel":
+        return {
+          source: "cancel",
+          said: await within((signal) => courier.cancel(question, signal)),
+        };
+      case "find": {
+        const find = courier.find?.bind(courier);
+        const said = find && (await within((signal) => find(question, signal)));
+        return { source: "find", said: said ?? FINDS_NOTHING };
+      }
+      case "create":
+        return {
+          source: "create",
+          said: await within((signal) => courier.create(orderOf(row), signal)),
+        };
+    }
   })();
   if (word.source === "create" && word.said.state === "unreached") await unsend(brand.pool, row.id);
   await settleOrder(brand, courier.capabilities, row.id, word);
@@ -84,31 +98,34 @@ async function call(
 /** The request never left: the courier does not know the order, and it is sent as for the first time. */
 async function unsend(database: Queries, id: number): Promise<void> {
   await database.query(
-    `update shipment set sends = greatest(sends - 1, 0), sent_at = case when sends <= 1 then null else sent_at end
-     where id = $1 and status = 'processing'`,
+    `update shipment set next_call = 'create', sends = greatest(sends - 1, 0),
+       sent_at = case when sends <= 1 then null else sent_at end
+     where id = $1 and status = 'processing' and next_call is not null`,
     [id],
   );
 }
 
-/** Makes the due calls about orders; returns whether there may be more. */
-export async function workOrders(brand: BrandContext, registry: CourierRegistry): Promise<boolean> {
-  let called = 0;
-  for (const connected of registry.all()) {
-    const claimedAt = performance.now();
-    const { rows } = await brand.pool.query<ShipmentRow>(CLAIM, [connected.id]);
-    called += rows.length;
-    await Promise.all(
-      rows.map(async (row) => {
-        if (performance.now() - claimedAt > LATEST_CALL_MS) return;
-        await call(brand, connected, row).catch((error: unknown) => {
-          // The shipment keeps its lease and is processed again when the lease ends.
-          brand.log.error(
-            { shipment: row.ref_id, error: String(error) },
-            "an answer about a shipment could not be settled",
-          );
-        });
-      }),
-    );
-  }
-  return called > 0;
+/** Makes the due calls about orders at one courier; returns whether there may be more. */
+export async function workOrders(
+  brand: BrandContext,
+  connected: ConnectedCourier,
+): Promise<boolean> {
+  const claimedAt = performance.now();
+  const { rows } = await brand.pool.query<DueOrder>(CLAIM, [connected.id]);
+  await Promise.all(
+    rows.map(async (row) => {
+      if (performance.now() - claimedAt > LATEST_CALL_MS) {
+        if (row.due_call === "create") await unsend(brand.pool, row.id);
+        return;
+      }
+      await call(brand, connected, row).catch((error: unknown) => {
+        // The shipment keeps its lease and is processed again when the lease ends.
+        brand.log.error(
+          { shipment: row.ref_id, error: String(error) },
+          "an answer about a shipment could not be settled",
+        );
+      });
+    }),
+  );
+  return rows.length > 0;
 }

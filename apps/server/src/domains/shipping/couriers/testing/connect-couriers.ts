@@ -3,6 +3,7 @@ import type { CourierSimulator, SimulatedCourier } from "@konter/simulators";
 import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { savePlaces } from "../places.ts";
+import type { NamedPlace } from "../places.ts";
 import { courierPlace } from "../registry.ts";
 import { addWaybills } from "../waybills.ts";
 
@@ -31,25 +32,49 @@ const PLACES = {
     { district: GAMBIR, code: "CGK", name: "Gambir, Jakarta Pusat" },
     { district: GONDOKUSUMAN, code: "JOG", name: "Gondokusuman, Yogyakarta" },
   ],
-} as const;
+  jne_express: [
+    { district: GAMBIR, code: "CGK17101", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "JOG47105", name: "GONDOKUSUMAN" },
+  ],
+  idexpress: [
+    { district: GAMBIR, code: "3171/317101", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "3471/347105", name: "GONDOKUSUMAN" },
+  ],
+  sap_express: [
+    { district: GAMBIR, code: "JK7101", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "YO7105", name: "GONDOKUSUMAN" },
+  ],
+  jnt_cargo: [
+    { district: GAMBIR, code: "DKI JAKARTA/JAKARTA PUSAT/GAMBIR", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "DI YOGYAKARTA/YOGYAKARTA/GONDOKUSUMAN", name: "GONDOKUSUMAN" },
+  ],
+  pos: [
+    { district: GAMBIR, code: "17101", name: "GAMBIR" },
+    { district: GONDOKUSUMAN, code: "17105", name: "GONDOKUSUMAN" },
+  ],
+} as const satisfies Readonly<Record<SimulatedCourier, readonly NamedPlace[]>>;
+const FOUR: readonly SimulatedCourier[] = ["sicepat", "jnt_express", "ninja_xpress", "lion_parcel"];
 export const LANE = { origin: GAMBIR, destination: GONDOKUSUMAN } as const;
 /** The first waybill of the range of ten at SiCepat. */
 export const FIRST_WAYBILL = "004000000001";
 
+/** The id of a simulated courier's account. */
+export const accountOf = (courier: SimulatedCourier): string => courier.replace("_", "-");
+
 /**
- * Connects simulated couriers to a test environment, with places and ten waybills, and their callbacks to `address`.
- * Needs the test regions.
+ * Connects simulated couriers to a test environment, with places and waybills (ten without `lastWaybill`), and their
+ * callbacks to `address`. Needs the test regions.
  */
 export async function connectCouriers(
   environment: TestEnvironment,
   address?: string,
+  { couriers = FOUR, lastWaybill = "004000000010" } = {},
 ): Promise<TestCouriers> {
   const { brand } = environment;
   const started = createCourierVendors();
   const urls = await started.start();
-  const couriers = Object.keys(PLACES) as (keyof typeof PLACES)[];
   for (const courier of couriers) {
-    const id = courier.replace("_", "-");
+    const id = accountOf(courier);
     const settings = JSON.stringify(COURIER_SETTINGS[courier](urls[courier]));
     await brand.pool.query(
       "insert into courier_account (id, vendor, name, credentials) values ($1, $2, $1, $3)",
@@ -58,7 +83,7 @@ export async function connectCouriers(
     started.simulators[courier].setCallbackUrl(address && `${address}/callbacks/couriers/${id}`);
     await savePlaces(brand.pool, courier, PLACES[courier]);
   }
-  const range = { account: "sicepat", first: FIRST_WAYBILL, last: "004000000010" };
+  const range = { account: "sicepat", first: FIRST_WAYBILL, last: lastWaybill };
   await inTransaction(brand.pool, (client) => addWaybills(client, range, null));
   await environment.couriers.reload();
   return { simulators: started.simulators, close: () => started.stop() };

@@ -100,6 +100,10 @@ export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
     for (let round = 0; round < 50; round += 1) if (!(await work())) return;
     throw new Error("there is always something due");
   };
+  const everywhere = async (work: typeof workOrders) => {
+    const more = environment.couriers.all().map((connected) => work(brand, connected));
+    return (await Promise.all(more)).some(Boolean);
+  };
   return {
     http,
     couriers,
@@ -117,12 +121,12 @@ export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
       const answer = await member.call("shipmentOrder", { ref_id: refId });
       return answer.json as TrackedShipment;
     },
-    work: () => untilDone(() => workOrders(brand, environment.couriers)),
+    work: () => untilDone(() => everywhere(workOrders)),
     async track() {
       await sql("update shipment set next_track_at = now() where next_track_at is not null");
       await untilDone(async () => {
         await sql("update courier_account set track_after = now()");
-        return workTracking(brand, environment.couriers);
+        return everywhere(workTracking);
       });
     },
     async pass(interval) {

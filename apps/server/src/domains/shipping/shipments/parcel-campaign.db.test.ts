@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { parcelCampaign } from "./testing/parcel-campaign.ts";
+
+test("M432, M433: our book equals the books of nine couriers with every fault and a killed server, and no order exists twice", async () => {
+  const seed = Math.floor(Math.random() * 1e9);
+  const { judgement, problems, unexpected, summary } = await parcelCampaign({
+    parcels: 40,
+    kills: 1,
+    seed,
+    each: 0.02,
+  });
+  console.info(summary);
+  expect({ faults: judgement.faults, problems, unexpected }, summary).toEqual({
+    faults: [],
+    problems: [],
+    unexpected: [],
+  });
+  expect(judgement.states["success"] ?? 0, summary).toBeGreaterThan(10);
+}, 240_000);

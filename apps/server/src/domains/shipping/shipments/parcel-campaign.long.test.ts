@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { parcelCampaign } from "./testing/parcel-campaign.ts";
+
+test("M432: 2,000 parcels with every fault and 10 killed servers are in our book as in the books of nine couriers", async () => {
+  const { judgement, problems, unexpected, summary } = await parcelCampaign({
+    parcels: 2_000,
+    kills: 10,
+    seed: 20_261_130,
+    each: 0.02,
+  });
+  console.info(summary);
+  expect({ faults: judgement.faults, problems, unexpected }, summary).toEqual({
+    faults: [],
+    problems: [],
+    unexpected: [],
+  });
+  expect(judgement.states["success"] ?? 0, summary).toBeGreaterThan(1_500);
+}, 3_600_000);

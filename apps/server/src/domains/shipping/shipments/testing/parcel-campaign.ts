@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CommodityList, ParcelFees, Shipment } from "@konter/contract/parcels";
+import type { GatewayMisbehaviourRule, SimulatedCourier } from "@konter/simulators";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
+import { seeded } from "@konter/testkit/brand/seeded.ts";
+import { sqlOf, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { startMortalServer } from "@konter/testkit/processes/mortal-server.ts";
+import type { MortalServer } from "@konter/testkit/processes/mortal-server.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import { importRegions } from "../../../people/addresses/index.ts";
+import { accountOf, connectCouriers, LANE } from "../../couriers/testing/connect-couriers.ts";
+import type { TestCouriers } from "../../couriers/testing/connect-couriers.ts";
+import { verifyShipments } from "../verify-shipments.ts";
+import { judgeCouriers } from "./courier-judgement.ts";
+import type { CourierJudgement, OurShipment } from "./courier-judgement.ts";
+
+export interface ParcelCampaignOptions {
+  readonly parcels: number;
+  /** How often the server is killed (SIGKILL) and restarted while parcels are sent. */
+  readonly kills: number;
+  readonly seed: number;
+  /** The share of each fault, from 0 to 1. */
+  readonly each: number;
+}
+
+export interface ParcelCampaignResult {
+  readonly judgement: CourierJudgement;
+  /** Inconsistencies within our own records. */
+  readonly problems: readonly string[];
+  /** Answers to members and staff that nothing explains. */
+  readonly unexpected: readonly string[];
+  readonly summary: string;
+}
+
+const ALL: readonly SimulatedCourier[] = [
+  "sicepat",
+  "jnt_express",
+  "ninja_xpress",
+  "lion_parcel",
+  "jne_express",
+  "idexpress",
+  "sap_express",
+  "jnt_cargo",
+  "pos",
+];
+const LANES = 6;
+const MEMBERS = 3;
+const CANCELED_SHARE = 0.1;
+const AGAIN_MS = 100;
+/** Longer than the lease of an order. */
+const PAST_THE_LEASE = "1 minute";
+const PAST_THE_PAUSES = "30 minutes";
+const ROUNDS = 12;
+const ROUND_MS = 20_000;
+
+/** The faults of a courier's answers and webhooks. */
+const troubles = (each: number): readonly GatewayMisbehaviourRule[] => [
+  ...(["done-then-drop", "drop-before", "answer-truncated", "waybill-later"] as const).map(
+    (kind) => ({ kind, probability: each }),
+  ),
+  ...(["answer-html", "answer-502"] as const).flatMap((kind) => [
+    { kind, probability: each },
+    { kind, probability: each, done: false },
+    { kind, probability: each, on: "status" as const },
+    { kind, probability: each, on: "cancel" as const },
+  ]),
+  { kind: "done-then-drop", probability: each, on: "cancel" },
+  // Rare: each keeps a call open until its limit.
+  { kind: "done-then-silence", probability: each / 20 },
+  { kind: "callback-lost", probability: 3 * each },
+  { kind: "callback-many", probability: each, copies: 5 },
+  { kind: "callback-forged", probability: each },
+];
+
+/**
+ * Sends parcels with all couriers through a server that is killed repeatedly, while the couriers show every kind of
+ * fault. Then time passes, staff enter the waybills that only a person can find, and our book is compared with the
+ * couriers'.
+ */
+export async function parcelCampaign(
+  options: ParcelCampaignOptions,
+): Promise<ParcelCampaignResult> {
+  const http = await openHttpEnvironment({ members: MEMBERS, deposit: 900_000_000, idle: true });
+  try {
+    const { owner } = http.environment.database;
+    await importRegions(owner, TEST_REGIONS);
+    const couriers = await connectCouriers(http.environment, undefined, {
+      couriers: ALL,
+      lastWaybill: "004000009999",
+    });
+    try {
+      await sqlOf(owner)(
+        "update member set is_agen_mlo = true, couriers = $1, permissions = array_append(permissions, 'pos.use')",
+        [ALL.filter((courier) => courier !== "pos")],
+      );
+      return await run(http, couriers, options);
+    } finally {
+      await couriers.close();
+    }
+  } finally {
+    await http.close();
+  }
+}
+
+async function run(
+  http: HttpEnvironment,
+  couriers: TestCouriers,
+  { parcels, kills, seed, each }: ParcelCampaignOptions,
+): Promise<ParcelCampaignResult> {
+  const simulators = ALL.map((courier) => couriers.simulators[courier]);
+  const vendors = ALL.map((courier) => ({
+    id: `couriers/${accountOf(courier)}`,
+    simulator: couriers.simulators[courier],
+  }));
+  const server = await startMortalServer(http, vendors, 0);
+  try {
+    const senders = startSenders(server, seed, parcels);
+    for (const simulator of simulators)
+      for (const rule of troubles(each)) simulator.misbehave(rule);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await senders.sentSoMany(Math.floor((parcels * kill) / (kills + 1)));
+      await server.killAndRestart(PAST_THE_LEASE);
+    }
+    await senders.done;
+    for (const simulator of simulators) simulator.clearMisbehaviour();
+    await settle(http);
+    const entered = await enterWaybills(http, couriers);
+    await settle(http);
+    await server.stop();
+    const judgement = await judge(http, couriers);
+    const problems = [
+      ...(await ownProblems(http.environment)),
+      ...(await verifyShipments(http.environment.brand.pool)).map(
+        ({ check, detail }) => `${check}: ${detail}`,
+      ),
+    ];
+    const unexpected = [...senders.unexpected, ...entered.unexpected];
+    return {
+      judgement,
+      problems,
+      unexpected,
+      summary: JSON.stringify({
+        seed,
+        kills: server.kills(),
+        entered: entered.count,
+        states: judgement.states,
+        waiting: judgement.waiting.length,
+        faults: judgement.faults.slice(0, 20),
+      }),
+    };
+  } finally {
+    await server.remove();
+  }
+}
+
+interface Senders {
+  readonly unexpected: readonly string[];
+  sentSoMany(count: number): Promise<void>;
+  readonly done: Promise<unknown>;
+}
+
+/** Members who send parcels, and cancel some; a call without an answer is made again with the same key. */
+function startSenders(server: MortalServer, seed: number, parcels: number): Senders {
+  const random = seeded(seed);
+  const unexpected: string[] = [];
+  let begun = 0;
+  let sent = 0;
+
+  /** Repeats a call until the server answers it; undefined if it refuses for a reason that the faults explain. */
+  async function asked<Answer>(
+    index: number,
+    call: (client: HttpClient) => Promise<HttpAnswer>,
+  ): Promise<Answer | undefined> {
+    for (;;) {
+      const answer = await server
+        .member(index)
+        .then(call)
+        .catch(() => undefined);
+      if (answer?.status === 200) return answer.json as Answer;
+      if (answer !== undefined && answer.status !== 503) {
+        const { code } = answer.json as { readonly code?: string };
+        if (code !== "courier_no_answer" && code !== "shipment_not_cancelable")
+          unexpected.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+        return undefined;
+      }
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  async function send(index: number): Promise<void> {
+    const courier = ALL[Math.floor(random() * ALL.length)] ?? "sicepat";
+    const listed = await asked<CommodityList>(index, (client) =>
+      client.call("parcelCommodities", { courier }),
+    );
+    const commodity = listed?.commodities[0]?.code;
+    const fees = await asked<ParcelFees>(index, (client) =>
+      client.call("parcelFee", {
+        courier,
+        ...PARCEL,
+        ...(commodity !== undefined && { commodity }),
+      }),
+    );
+    const fee = fees?.fees[0];
+    if (fees === undefined || fee === undefined) return;
+    const key = randomUUID();
+    const order = orderOf(fees.quote, fee);
+    const shipment = await asked<Shipment>(index, (client) =>
+      client.call("parcelSend", order, { key }),
+    );
+    if (shipment === undefined) return;
+    sent += 1;
+    if (random() >= CANCELED_SHARE) return;
+    await sleep(500);
+    await asked(index, (client) => client.call("shipmentCancel", { ref_id: shipment.ref_id }));
+  }
+
+  const lanes = Array.from({ length: LANES }, async (_lane, lane) => {
+    while (begun < parcels) {
+      begun += 1;
+      await send(lane % MEMBERS);
+    }
+  });
+  const done = Promise.all(lanes);
+  return {
+    unexpected,
+    done,
+    async sentSoMany(count) {
+      let isDone = false;
+      void done.finally(() => (isDone = true));
+      while (sent < count && !isDone) await sleep(AGAIN_MS);
+    },
+  };
+}
+
+const PARCEL = {
+  ...LANE,
+  weight_grams: 1_200,
+  length: 20,
+  width: 15,
+  height: 10,
+  value: 150_000,
+};
+const party = (name: string, phone: string) => ({
+  name,
+  phone,
+  address: "Jl. Kenanga 5",
+  postcode: "10110",
+});
+const orderOf = (quote: string, fee: ParcelFees["fees"][number]) => ({
+  quote,
+  service: fee.service,
+  sender: party("Budi Pengirim", "081234500001"),
+  recipient: party("Siti Penerima", "081234500002"),
+  content: "Baju",
+  insured: false,
+  pickup: "pickup",
+  total: fee.shipping_fee + fee.shipping_tax,
+  pin: TEST_PIN,
+});
+
+/** Lets time pass until no call about an order is due any more. */
+async function settle({ environment }: HttpEnvironment): Promise<void> {
+  const sql = sqlOf(environment.database.owner);
+  const open = async (condition: string) =>
+    (await sql(`select from shipment where ${condition} limit 1`)).length > 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const deadline = performance.now() + ROUND_MS;
+    while (
+      (await open("next_ask_at < now() + interval '45 seconds'")) &&
+      performance.now() < deadline
+    )
+      await sleep(AGAIN_MS);
+    if (!(await open("next_ask_at is not null"))) return;
+    await environment.passTime(PAST_THE_PAUSES);
+  }
+}
+
+/** Staff ask the courier by telephone about each order that waits for a person, and enter its waybill. */
+async function enterWaybills(http: HttpEnvironment, couriers: TestCouriers) {
+  const staff = await http.staff(["parcels.read", "parcels.decide"]);
+  const unexpected: string[] = [];
+  let count = 0;
+  for (const { ref_id: refId, courier_account_id: account, status } of (await judge(http, couriers))
+    .waiting) {
+    const courier = ALL.find((each) => accountOf(each) === account);
+    const parcel =
+      courier &&
+      couriers.simulators[courier].book.parcels().find(({ reference }) => reference === refId);
+    if (parcel === undefined || status !== "processing") continue;
+    const answer = await staff.call("adminShipmentWaybill", { ref_id: refId, awb: parcel.waybill });
+    count += 1;
+    if (answer.status === 200)
+      await staff.call("adminShipmentClose", { ref_id: refId, words: "Ditanyakan ke kurir" });
+    else unexpected.push(`${account} ${answer.status} ${answer.text.slice(0, 200)}`);
+  }
+  return { count, unexpected };
+}
+
+async function judge(
+  { environment }: HttpEnvironment,
+  { simulators }: TestCouriers,
+): Promise<CourierJudgement> {
+  const ours = await sqlOf(environment.database.owner)<OurShipment>(
+    "select ref_id, courier_account_id, status, waybill, shipping_fee, attention from shipment order by id",
+  );
+  return judgeCouriers(
+    ours,
+    ALL.map((courier) => ({
+      account: accountOf(courier),
+      parcels: simulators[courier].book.parcels(),
+    })),
+  );
+}
