@@ -11,6 +11,7 @@ import * as brand from "./brand/contract.ts";
 import * as bulk from "./bulk/contract.ts";
 import * as cashback from "./cashback/contract.ts";
 import * as catalog from "./catalog/contract.ts";
+import * as cod from "./cod/contract.ts";
 import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
 import * as contacts from "./contacts/contract.ts";
@@ -82,6 +83,7 @@ export const DOMAINS = {
   bulk,
   cashback,
   catalog,
+  cod,
   complaints,
   connections,
   contacts,

@@ -7,12 +7,14 @@ type AccountKind =
   | "loan_claim"
   | "loan_cash"
   | "commission"
+  | "member_cod"
   | "in_flight"
   | "supplier"
   | "gateway"
   | "disburser"
   | "bank"
   | "courier"
+  | "cod_clearing"
   | "revenue"
   | "variance"
   | "fees"
@@ -38,7 +40,8 @@ export const memberAccount = (
     | "loan_debt"
     | "loan_claim"
     | "loan_cash"
-    | "commission",
+    | "commission"
+    | "member_cod",
   memberId: number,
 ): AccountName => ({
   kind,

@@ -1,4 +1,5 @@
 import { PARCEL_DEMO_LANES } from "../couriers.ts";
+import { codFees } from "@konter/contract/cod";
 import type { CourierCode } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import {
@@ -22,6 +23,8 @@ interface Parcel {
   readonly phone: string;
   readonly content: string;
   readonly grams: number;
+  /** What the recipient pays on delivery. */
+  readonly cod?: number;
 }
 
 const LOST: Parcel = {
@@ -47,6 +50,25 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
     content: "Kain batik",
     grams: 1_200,
     words: [],
+  },
+  {
+    courier: "sicepat",
+    to: "Mas Bagus",
+    phone: "081234500014",
+    content: "Sepatu",
+    grams: 1_100,
+    cod: 185_000,
+    words: ["PICK", "DELIVERED"],
+  },
+  {
+    courier: "sicepat",
+    to: "Bu Wulan",
+    phone: "081234500015",
+    content: "Tas kain",
+    grams: 700,
+    cod: 120_000,
+    // The courier contradicts its own delivery, so a person decides about the money.
+    words: ["PICK", "DELIVERED", "RETURN TO SHIPPER"],
   },
 ];
 
@@ -78,7 +100,7 @@ export function parcelSteps(
 }
 
 /** Quotes and orders a parcel; returns its reference. */
-async function send(open: OpenBrand, { courier, to, phone, content, grams }: Parcel) {
+async function send(open: OpenBrand, { courier, to, phone, content, grams, cod = 0 }: Parcel) {
   const { brand, couriers } = open;
   const memberId = await memberIdOf(open, SENDER);
   const call = browserCall(open, {
@@ -87,7 +109,11 @@ async function send(open: OpenBrand, { courier, to, phone, content, grams }: Par
     address: "192.0.2.22",
   });
   const member = await signedIn(open, memberId, call);
-  const { quote, fees } = await quoteParcel(brand, couriers, memberId, {
+  const {
+    quote,
+    fees,
+    cod: terms,
+  } = await quoteParcel(brand, couriers, memberId, {
     courier,
     ...PARCEL_DEMO_LANES,
     weight_grams: grams,
@@ -112,6 +138,8 @@ async function send(open: OpenBrand, { courier, to, phone, content, grams }: Par
       insured: false,
       pickup: "pickup",
       total: rupiah(fee.shipping_fee + fee.shipping_tax),
+      ...(cod > 0 &&
+        terms !== null && { cod_amount: rupiah(cod), cod_fee: codFees(cod, terms).total }),
       pin: DEMO_PIN,
     },
     call,

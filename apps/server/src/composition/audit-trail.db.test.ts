@@ -36,6 +36,9 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
     "possible only where nobody works; its entry is looked at in first-owner.db.test.ts",
   adminShipmentWaybill:
     "its courier has to answer; its entry is looked at in shipments-office.db.test.ts",
+  codSettle: "it takes a second person; its entry is looked at in cod.db.test.ts",
+  codDispute: "it needs a delivered parcel; its entry is looked at in cod.db.test.ts",
+  codPreview: "reads a file and says what it would pay; nothing is kept",
   openingOpen: "possible once in a brand's life; its entry is looked at in opening.db.test.ts",
   openingTrialLink: "possible in a closed brand; its entry is looked at in opening.db.test.ts",
   officeSearch: "finds a record by its id; nothing is kept",

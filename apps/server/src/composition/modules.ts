@@ -9,6 +9,7 @@ import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
+import { codModule } from "../domains/shipping/cod/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -86,6 +87,7 @@ export const MODULES: readonly Module[] = [
   disburserFundsModule,
   disbursersModule,
   courierAccountsModule,
+  codModule,
   shipmentsModule,
   financeModule,
   nameChecksModule,

@@ -19,6 +19,7 @@ export const POWERFUL_PERMISSIONS = [
   "books.close",
   "bulk.move",
   "catalog.write",
+  "cod.import",
   "connections.write",
   "deposits.decide",
   "deposits.settings",
@@ -49,6 +50,8 @@ export const POWERLESS_PERMISSIONS = {
   "brand.write":
     "how the brand looks, and when it opens; where money goes is a bank account or a connection",
   "catalog.read": "keeps nothing",
+  "cod.resolve":
+    "closes cases; what a courier did not collect is owed to nobody any more, and nobody is credited",
   "complaints.answer": "a text; a refund is adminSettle",
   "deposits.read": "keeps nothing",
   "finance.read": "keeps nothing",
@@ -134,6 +137,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   adminHandoverConfirm: {
     power: "credits",
     rule: "A Master's deposit for cash in the bank: one person up to `loan_handover_alone` in 24 hours, above it two (`loans.handover`). A Master reports, staff confirm.",
+  },
+  codSettle: {
+    power: "credits",
+    rule: "Two where the brand has two (`cod.statement`), never the importer; only lines that are right to the rupiah, each parcel once. Everything else becomes a case and pays nobody.",
   },
   adminLoanWriteOff: {
     power: "redirects",
@@ -276,6 +283,9 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   demotionWithdraw: "a Master stays one",
   promotionReject: "an agent stays one",
   adminHandoverReject: "the cash counts as with the Master again",
+  codDrop: "deletes a file that moved nothing",
+  codImport: "keeps a file; nobody is credited before codSettle",
+  codPreview: "reads a file; nothing is kept",
   adminLoanClose: "nothing more is lent on it",
   adminLoanLender: "a name on the terms; no money moves",
   adminLoanReject: "nothing is lent",

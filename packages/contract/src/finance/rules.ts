@@ -10,11 +10,13 @@ export const LEDGER_ACCOUNT_KINDS = [
   "loan_claim",
   "loan_cash",
   "commission",
+  "member_cod",
   "bank",
   "gateway",
   "disburser",
   "supplier",
   "courier",
+  "cod_clearing",
   "in_flight",
   "suspense",
   "revenue",
@@ -33,6 +35,7 @@ const ASSET_KINDS: readonly LedgerAccountKind[] = [
   "disburser",
   "supplier",
   "courier",
+  "cod_clearing",
 ];
 
 /**
@@ -51,6 +54,7 @@ export const MEMBER_ACCOUNT_KINDS = [
   "loan_claim",
   "loan_cash",
   "commission",
+  "member_cod",
 ] as const;
 
 /** Maximum number of accounts that a search returns. */

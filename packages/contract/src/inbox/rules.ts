@@ -9,6 +9,7 @@ export const INBOX_QUEUES = {
   transfers: "transfers.read",
   sent_money: "sendmoney.read",
   parcels: "parcels.read",
+  cod: "cod.read",
   differences: "statements.read",
   verifications: "verification.decide",
   permission_requests: "members.permissions",

@@ -29,6 +29,7 @@ export const MEMBER_ACCOUNTS = [
   "loan_claim",
   "loan_cash",
   "commission",
+  "member_cod",
 ] as const;
 export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
 

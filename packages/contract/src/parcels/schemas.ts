@@ -92,6 +92,16 @@ export const parcelFees = z.object({
   billed_grams: z.int(),
   volume_grams: z.int(),
   billed_because: z.enum(["weight", "volume", "minimum"]),
+  /** What the courier collects on delivery at least and at most, and what is kept of it; null if it collects nothing. */
+  cod: z.nullable(
+    z.object({
+      least: amountOut(),
+      most: amountOut(),
+      fee_permille: z.int(),
+      fee_least: z.int(),
+      own_permille: z.int(),
+    }),
+  ),
   fees: z.array(
     z.object({
       service: z.string(),
@@ -100,6 +110,8 @@ export const parcelFees = z.object({
       shipping_tax: amountOut(),
       /** Added only to an insured parcel. */
       insurance_fee: amountOut(),
+      /** Whether it collects cash on delivery. */
+      takes_cod: z.boolean(),
       days_least: z.nullable(z.int()),
       days_most: z.nullable(z.int()),
     }),
@@ -126,6 +138,10 @@ export const parcelAgreement = z.strictObject({
   content: requiredText(PARCEL_CONTENT_CHARACTERS),
   insured: z.boolean(),
   pickup: z.enum(["pickup", "drop_off"]),
+  /** What the recipient pays on delivery; absent or 0 for nothing. */
+  cod_amount: z.optional(z.union([z.literal(0), amount(1, PARCEL_MOST_VALUE)])),
+  /** The fee of cash on delivery that the user saw; another one is refused. */
+  cod_fee: z.optional(z.union([z.literal(0), amount(1, PARCEL_MOST_VALUE)])),
   /** The total that the user saw. Another total is refused before any money moves. */
   total: amount(1),
 });
@@ -170,6 +186,9 @@ export const shipment = z.object({
   shipping_tax: amountOut(),
   insurance_fee: amountOut(),
   total_cost: amountOut(),
+  /** What the recipient pays on delivery, and what is kept of it; 0 for nothing. */
+  cod_amount: amountOut(),
+  cod_fee: amountOut(),
   start_balance: amountOut(),
   end_balance: amountOut(),
   status: z.enum(SHIPMENT_STATES),

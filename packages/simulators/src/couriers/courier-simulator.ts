@@ -9,6 +9,7 @@ import {
   type GatewayStrikes,
 } from "../gateways/gateway-misbehaviour.ts";
 import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
+import { codStatementOf, type CodStatementTerms } from "./cod-statement.ts";
 import { CourierCallbacks } from "./courier-callbacks.ts";
 import { CourierBook, type BookedParcel, type CourierBookView } from "./courier-book.ts";
 
@@ -29,6 +30,8 @@ export interface CourierSimulator {
   scan(waybill: string, word: string, at: Date, place?: string): BookedParcel;
   /** The courier weighs the parcel again and charges another fee. */
   reweigh(waybill: string, grams: number, fee: number): BookedParcel;
+  /** The courier's statement of cash on delivery for these waybills, as a CSV. */
+  codStatement(waybills: readonly string[], terms: CodStatementTerms): string;
   /** Where a courier with webhooks sends them. */
   setCallbackUrl(url: string | undefined): void;
   /** Resolves when every callback has been answered. */
@@ -89,6 +92,7 @@ export function buildCourierSimulator(
       return announced(book.change(waybill, { scans: [...scans, { at, word, place }] }));
     },
     reweigh: (waybill, grams, fee) => book.change(waybill, { grams, fee }),
+    codStatement: (waybills, terms) => codStatementOf(book, waybills, terms),
     setCallbackUrl: (url) => callbacks.setUrl(url),
     idle: () => callbacks.idle(),
   };

@@ -41,15 +41,20 @@ const POS = {
   customerId: "KONTERDEMO",
 };
 
+/** What a simulated courier keeps of cash on delivery, and what the brand adds. */
+const COD_FEES = { cod_fee_permille: 30, cod_fee_least: 2_500, cod_own_permille: 5 };
+
 /** The connection settings of each simulated courier at an address. */
 export const COURIER_SETTINGS = {
   sicepat: (url: string) => ({
+    ...COD_FEES,
     reads_url: url,
     writes_url: url,
     api_key: SICEPAT.apiKey,
     auth_key: SICEPAT.authKey,
   }),
   jnt_express: (url: string) => ({
+    ...COD_FEES,
     orders_url: url,
     tariffs_url: url,
     tracks_url: url,
@@ -62,6 +67,7 @@ export const COURIER_SETTINGS = {
     track_password: JNT_EXPRESS.trackPassword,
   }),
   jne_express: (url: string) => ({
+    ...COD_FEES,
     base_url: url,
     username: JNE.username,
     api_key: JNE.apiKey,
@@ -72,11 +78,13 @@ export const COURIER_SETTINGS = {
     merchant: "KONTERDEMO",
   }),
   idexpress: (url: string) => ({
+    ...COD_FEES,
     base_url: url,
     app_id: IDEXPRESS.appId,
     security_key: IDEXPRESS.securityKey,
   }),
   sap_express: (url: string) => ({
+    ...COD_FEES,
     orders_url: url,
     tracks_url: url,
     api_key: SAP.apiKey,
@@ -84,11 +92,13 @@ export const COURIER_SETTINGS = {
     customer_cod: "KONTERDEMOCOD",
   }),
   ninja_xpress: (url: string) => ({
+    ...COD_FEES,
     base_url: url,
     client_id: NINJA.clientId,
     client_secret: NINJA.clientSecret,
   }),
   lion_parcel: (url: string) => ({
+    ...COD_FEES,
     base_url: url,
     username: LION.username,
     password: LION.password,

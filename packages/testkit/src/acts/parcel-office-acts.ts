@@ -1,4 +1,5 @@
 import type { CallName } from "@konter/contract/calls";
+import { codOfficeActs } from "./cod-office-acts.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { plantCourier, PLANTED_COURIER, plantShipment } from "../brand/planted-parcels.ts";
@@ -8,6 +9,7 @@ type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 /** A successful call for each staff action on parcels and courier accounts that needs no courier. */
 export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
   return {
+    ...codOfficeActs(http, staff),
     adminShipmentAsk: async () =>
       staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
     adminShipmentClose: async () =>

@@ -11,6 +11,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   transfers: m.inbox_transfers,
   sent_money: m.inbox_sent_money,
   parcels: m.inbox_parcels,
+  cod: m.inbox_cod,
   differences: m.inbox_differences,
   verifications: m.inbox_verifications,
   permission_requests: m.inbox_permission_requests,

@@ -52,6 +52,7 @@ export const accountWord = wordsOf({
   loan_claim: m.ledger_loan_claim,
   loan_cash: m.ledger_loan_cash,
   commission: m.ledger_commission,
+  member_cod: m.ledger_member_cod,
 });
 
 export const deviceState = wordsOf({

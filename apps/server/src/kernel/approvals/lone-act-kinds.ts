@@ -80,6 +80,10 @@ export const LONE_ACTS = {
     id: "Pencairan dicocokkan dengan mutasi dari berkas sendiri",
     en: "Matched a payout with a bank line of an own file",
   }),
+  "cod.statement": takesApprover("cod.approve", {
+    id: "Laporan COD kurir dibayarkan",
+    en: "Settled a courier's COD statement",
+  }),
   "loans.write_off": takesApprover("loans.approve", {
     id: "Pinjaman dihapus buku",
     en: "Wrote a loan off",

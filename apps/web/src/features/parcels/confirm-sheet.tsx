@@ -20,19 +20,26 @@ interface ConfirmSheetProps {
   readonly onSent: (shipment: Shipment) => void;
 }
 
+/** What was shown is no longer right; the fees have to be asked for again. */
+const MOVED: ReadonlySet<string> = new Set([
+  "parcel_quote_over",
+  "parcel_total_moved",
+  "parcel_cod_fee_moved",
+]);
+
 /** The final summary before money moves: courier, recipient, every part of the total, and the PIN. */
 export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: ConfirmSheetProps) {
   const confirmation = useSending(attempt, onSent);
   const balanceText = useBalanceText();
   const before = useDepositBefore(confirmation);
   const { agreed, values, courier, fee } = attempt;
-  const { recipient, insured, total } = agreed;
+  const { recipient, insured, total, cod_amount: cod = 0, cod_fee: codFee = 0 } = agreed;
   const code = confirmation.failure?.code;
   return (
     <ConfirmationSheet
       open={open}
       onClose={() => {
-        if (code === "parcel_quote_over" || code === "parcel_total_moved") onOver();
+        if (code !== undefined && MOVED.has(code)) onOver();
         onClose();
       }}
       title={m.parcel_confirm()}
@@ -65,12 +72,20 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
             ? [{ label: m.parcel_insurance(), value: formatRupiah(fee.insurance_fee) }]
             : []),
           { label: m.total(), value: formatRupiah(total), strong: true },
+          ...(cod > 0
+            ? [
+                { label: m.parcel_cod(), value: formatRupiah(cod) },
+                { label: m.parcel_cod_fee(), value: formatRupiah(codFee) },
+                { label: m.parcel_cod_net(), value: formatRupiah(cod - codFee) },
+              ]
+            : []),
           ...(before === undefined
             ? []
             : [{ label: m.parcel_balance_left(), value: balanceText(before - total) }]),
         ]}
       />
       <p className="text-sm text-soft">{m.parcel_hold_rule()}</p>
+      {cod > 0 && <p className="text-sm text-soft">{m.parcel_cod_rule()}</p>}
     </ConfirmationSheet>
   );
 }

@@ -65,6 +65,12 @@ export function ParcelFields({
           .map((courier) => (
             <CommodityField key={courier.code} form={form} courier={courier} />
           ))}
+        <MoneyField
+          {...form.field("cod_amount")}
+          label={m.parcel_cod()}
+          hint={m.parcel_cod_hint()}
+          placeholder="Rp0"
+        />
         <CheckField
           label={m.parcel_insure()}
           hint={m.parcel_insure_hint()}

@@ -28,6 +28,8 @@ export const EMPTY_PARCEL = {
   /** The kind of goods in the words of each courier that wants one, as JSON by courier. */
   commodities: "",
   insured: "",
+  /** What the recipient pays on delivery; empty for nothing. */
+  cod_amount: "",
   pickup: "pickup",
 };
 export type ParcelValues = typeof EMPTY_PARCEL;
@@ -62,6 +64,10 @@ export function numberOf(text: string): number {
 const amountOf = (text: string): number =>
   (parseRupiah(text) ?? (text.trim() === "" ? undefined : text)) as number;
 
+/** The amount to collect on delivery; 0 for nothing or for text that is no amount. */
+export const codOf = ({ cod_amount: typed = "" }: Partial<ParcelValues>): number =>
+  parseRupiah(typed) ?? 0;
+
 /** The part of the form that fees depend on. */
 export const laneOf = (values: ParcelValues): Lane =>
   ({
@@ -95,7 +101,7 @@ export const isSameLane = (one: Lane, other: Lane): boolean =>
 /** What the user agrees to when sending with these fees. */
 export const agreementOf = (
   values: ParcelValues,
-  fees: Pick<ParcelAgreement, "quote" | "service" | "total">,
+  fees: Pick<ParcelAgreement, "quote" | "service" | "total" | "cod_amount" | "cod_fee">,
 ): ParcelAgreement => ({
   ...fees,
   sender: {

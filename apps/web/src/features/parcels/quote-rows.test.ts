@@ -29,12 +29,14 @@ const fees = (
   billed_grams: 1_000,
   volume_grams: 100,
   billed_because: "weight",
+  cod: null,
   fees: services.map(([service, fee, days]) => ({
     service,
     name: service,
     shipping_fee: rupiah(fee),
     shipping_tax: rupiah(100),
     insurance_fee: rupiah(500),
+    takes_cod: true,
     days_least: days,
     days_most: days,
   })),
@@ -46,7 +48,7 @@ const ANSWERED = [
   { courier: courier("pos"), quote: undefined },
 ];
 const services = (rows: ReturnType<typeof quoteRows>) => rows.map(({ fee }) => fee.service);
-const contents = { insured: false, value: 100_000 };
+const contents = { insured: false, value: 100_000, cod: 0 };
 
 describe("M426: the fees of all couriers", () => {
   it("are sorted by total, and leave out couriers without an answer", () => {
@@ -61,6 +63,31 @@ describe("M426: the fees of all couriers", () => {
     const total = (insured: boolean) =>
       quoteRows(ANSWERED, { ...contents, insured }, "price")[0]?.total;
     expect([total(false), total(true)]).toEqual([9_100, 9_600]);
+  });
+
+  it("show the fee of cash on delivery, and refuse what the courier does not collect", () => {
+    const cod = {
+      least: rupiah(10_000),
+      most: rupiah(5_000_000),
+      fee_permille: 30,
+      fee_least: 2_500,
+      own_permille: 5,
+    };
+    const offered = courier("sicepat");
+    const row = (amount: number, terms: ParcelFees["cod"]) => {
+      const quote = { ...fees("sicepat", ["REG", 12_000, 3]), cod: terms };
+      const [first] = quoteRows(
+        [{ courier: offered, quote }],
+        { ...contents, cod: amount },
+        "price",
+      );
+      return { fee: first?.codFee, refusal: first?.refusal };
+    };
+    expect(row(100_000, cod)).toEqual({ fee: 3_500, refusal: undefined });
+    expect(row(20_001, cod)).toEqual({ fee: 2_601, refusal: undefined });
+    expect(row(9_999, cod).refusal).toBe("cod_outside");
+    expect(row(5_000_001, cod).refusal).toBe("cod_outside");
+    expect(row(100_000, null)).toEqual({ fee: 0, refusal: "no_cod" });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { codFees } from "@konter/contract/cod";
 import type { OfferedCourier, ParcelFee, ParcelFees } from "@konter/contract/parcels";
 
 export const QUOTE_ORDERS = ["price", "speed"] as const;
@@ -10,8 +11,10 @@ export interface QuoteRow {
   readonly fee: ParcelFee;
   /** Shipping fee, tax and, if insured, the insurance. */
   readonly total: number;
+  /** What is kept of the cash on delivery; 0 without. */
+  readonly codFee: number;
   /** Why this parcel cannot be sent with it. */
-  readonly refusal: "needs_insurance" | "not_insured" | undefined;
+  readonly refusal: "needs_insurance" | "not_insured" | "no_cod" | "cod_outside" | undefined;
 }
 
 interface CourierFees {
@@ -24,8 +27,14 @@ const slowest = ({ days_most: most, days_least: least }: ParcelFee): number =>
 
 function refusalOf(
   { insures, insured_from: from }: OfferedCourier,
-  { insured, value }: Contents,
+  fee: ParcelFee,
+  terms: ParcelFees["cod"],
+  { insured, value, cod }: Contents,
 ): QuoteRow["refusal"] {
+  if (cod > 0) {
+    if (terms === null || !fee.takes_cod) return "no_cod";
+    if (cod < terms.least || cod > terms.most) return "cod_outside";
+  }
   if (insured) return insures ? undefined : "not_insured";
   return from !== null && value >= from ? "needs_insurance" : undefined;
 }
@@ -33,6 +42,8 @@ function refusalOf(
 interface Contents {
   readonly insured: boolean;
   readonly value: number;
+  /** What the recipient pays on delivery; 0 for nothing. */
+  readonly cod: number;
 }
 
 /** The services of all couriers that answered, the cheapest or the fastest first. */
@@ -49,7 +60,9 @@ export function quoteRows(
           quote,
           fee,
           total: fee.shipping_fee + fee.shipping_tax + (contents.insured ? fee.insurance_fee : 0),
-          refusal: refusalOf(courier, contents),
+          codFee:
+            contents.cod > 0 && quote.cod !== null ? codFees(contents.cod, quote.cod).total : 0,
+          refusal: refusalOf(courier, fee, quote.cod, contents),
         })),
   );
   return rows.toSorted((one, other) =>

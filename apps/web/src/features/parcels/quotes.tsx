@@ -21,6 +21,7 @@ interface QuotesProps {
   readonly isOld: boolean;
   readonly insured: boolean;
   readonly value: number;
+  readonly cod: number;
   readonly order: QuoteOrder;
   readonly onOrder: (order: QuoteOrder) => void;
   readonly onInsure: (insured: boolean) => void;
@@ -29,8 +30,8 @@ interface QuotesProps {
 
 /** What each courier asks; a row appears when its courier answers. */
 export function Quotes(props: QuotesProps) {
-  const { quotes, isOld, insured, value, order, onOrder } = props;
-  const rows = quoteRows(quotes, { insured, value }, order);
+  const { quotes, isOld, insured, value, cod, order, onOrder } = props;
+  const rows = quoteRows(quotes, { insured, value, cod }, order);
   const others = quotes.filter(({ quote }) => quote === undefined);
   return (
     <section aria-labelledby="quotes" className="flex flex-col gap-3">
@@ -71,6 +72,9 @@ export function Quotes(props: QuotesProps) {
 const insuranceText = (row: QuoteRow, insured: boolean): string =>
   row.courier.insures && insured ? formatRupiah(row.fee.insurance_fee) : "–";
 
+const codText = ({ codFee, refusal }: QuoteRow): string =>
+  refusal === "no_cod" ? "–" : formatRupiah(codFee);
+
 const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
   { key: "courier", title: m.parcel_courier(), wraps: true, cell: (row) => <Name row={row} /> },
   { key: "days", title: m.parcel_estimate(), cell: ({ fee }) => daysText(fee) },
@@ -92,6 +96,9 @@ const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
     number: true,
     cell: (row) => insuranceText(row, props.insured),
   },
+  ...(props.cod > 0
+    ? [{ key: "cod", title: m.parcel_cod_fee(), number: true, cell: codText }]
+    : []),
   {
     key: "total",
     title: m.total(),
@@ -129,6 +136,7 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
         {m.parcel_fee()} {formatRupiah(fee.shipping_fee)} · {m.parcel_tax()}{" "}
         {formatRupiah(fee.shipping_tax)} · {m.parcel_insurance()}{" "}
         {insuranceText(row, props.insured)}
+        {props.cod > 0 && ` · ${m.parcel_cod_fee()} ${codText(row)}`}
       </p>
       <Choose row={row} {...props} />
     </div>
@@ -136,7 +144,13 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
 }
 
 function Choose({ row, isOld, onInsure, onChoose }: { readonly row: QuoteRow } & QuotesProps) {
-  const { courier, fee, refusal } = row;
+  const { courier, fee, refusal, quote } = row;
+  if (refusal === "no_cod") return <span className="text-sm">{m.parcel_no_cod()}</span>;
+  if (refusal === "cod_outside" && quote.cod !== null) {
+    const { least, most } = quote.cod;
+    const limits = { least: formatRupiah(least), most: formatRupiah(most) };
+    return <span className="text-sm">{m.parcel_cod_limits(limits)}</span>;
+  }
   if (refusal !== undefined)
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -25,6 +25,7 @@ import { ParcelAnswer } from "./parcel-answer.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import {
   agreementOf,
+  codOf,
   EMPTY_PARCEL,
   isSameLane,
   laneOf,
@@ -100,7 +101,7 @@ function ParcelForm({
   });
   const quotes = useQuotes(couriers, question);
   const lane = laneOf(form.values);
-  const choose = async ({ courier, quote, fee, total }: QuoteRow) => {
+  const choose = async ({ courier, quote, fee, total, codFee }: QuoteRow) => {
     if (Date.parse(quote.expires_at) < session.serverNow()) {
       setIsOver(true);
       return;
@@ -109,6 +110,10 @@ function ParcelForm({
       quote: quote.quote,
       service: fee.service,
       total: rupiah(total),
+      ...(codOf(form.values) > 0 && {
+        cod_amount: rupiah(codOf(form.values)),
+        cod_fee: rupiah(codFee),
+      }),
     });
     const errors = (await loadAgreement())(agreed, kitLocale());
     form.showErrors(errors);
@@ -152,6 +157,7 @@ function ParcelForm({
           }
           insured={form.values.insured === "yes"}
           value={question.lane.value}
+          cod={codOf(form.values)}
           order={order}
           onOrder={(next) =>
             void navigate({

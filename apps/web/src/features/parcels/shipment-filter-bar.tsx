@@ -42,10 +42,15 @@ export function ShipmentFilterBar({
       active={active}
       onRemove={(name) => onChange({ [name]: "" })}
       aside={
-        <Link to="/kurir/kirim" className={buttonClasses()}>
-          <Plus aria-hidden className="size-4" />
-          {m.parcel_send()}
-        </Link>
+        <>
+          <Link to="/kurir/cod" className={buttonClasses("plain", "normal")}>
+            {m.parcel_cod()}
+          </Link>
+          <Link to="/kurir/kirim" className={buttonClasses()}>
+            <Plus aria-hidden className="size-4" />
+            {m.parcel_send()}
+          </Link>
+        </>
       }
     >
       <div className="grid gap-3 wide:grid-cols-3">

@@ -157,6 +157,12 @@ const balances = ({ start_balance: before, end_balance: then }: Shipment): reado
   { label: m.balance_then(), value: <Balance amount={then} /> },
 ];
 
+const codFacts = ({ cod_amount: amount, cod_fee: fee }: Shipment): readonly Fact[] => [
+  { label: m.parcel_cod(), value: formatRupiah(amount), strong: true },
+  { label: m.parcel_cod_fee(), value: formatRupiah(fee) },
+  { label: m.parcel_cod_net(), value: formatRupiah(amount - fee) },
+];
+
 function Costs({ shipment }: { readonly shipment: Shipment }) {
   const { item_weight: weight, billed_weight: billed, insured, receiver, status } = shipment;
   const isPaid = status === "processing" || status === "success";
@@ -185,6 +191,7 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
           },
           { label: m.total(), value: formatRupiah(shipment.total_cost), strong: true },
           ...(isPaid ? balances(shipment) : []),
+          ...(shipment.cod_amount > 0 ? codFacts(shipment) : []),
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createIdexpress } from "./index.ts";
 
 /** An account at ID Express. */
@@ -15,6 +15,7 @@ export const IDEXPRESS = describeCourier({
     base_url: addressField("Alamat API", "API address", "https://e-oms.idexpress.com"),
     app_id: textField("App ID", "App id"),
     security_key: secretField("Security key", "Security key"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   trial: trialParcel(

@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createJneExpress } from "./index.ts";
 
 /** An account at JNE Express. */
@@ -20,6 +20,7 @@ export const JNE_EXPRESS = describeCourier({
     customer_trucking: textField("Cust ID JTR", "Customer id of trucking"),
     customer_cod: textField("Cust ID COD", "Customer id of cash on delivery"),
     merchant: textField("Merchant ID", "Merchant id"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   trial: trialParcel({ code: "CGK10000", name: "JAKARTA" }, { code: "BDO10000", name: "BANDUNG" }),

@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createJntExpress } from "./index.ts";
 
 /** An account at J&T Express. */
@@ -22,6 +22,7 @@ export const JNT_EXPRESS = describeCourier({
     tariff_key: secretField("Key tanda tangan ongkir", "Signing key for fees"),
     company_id: textField("Company ID pelacakan", "Company ID for tracking"),
     track_password: secretField("Password pelacakan", "Password for tracking"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   trial: trialParcel({ code: "JKT", name: "JAKARTA" }, { code: "BDO", name: "BANDUNG" }),

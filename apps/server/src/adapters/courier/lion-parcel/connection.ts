@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createLionParcel } from "./index.ts";
 
 /** A status of a parcel that does not exist. */
@@ -24,6 +24,7 @@ export const LION_PARCEL = describeCourier({
     username: textField("Username", "Username"),
     password: secretField("Password", "Password"),
     webhook_token: secretField("Token webhook", "Webhook token"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   callbacks: {

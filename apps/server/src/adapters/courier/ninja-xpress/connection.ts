@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createNinjaXpress } from "./index.ts";
 
 /** An event of a parcel that does not exist. */
@@ -24,6 +24,7 @@ export const NINJA_XPRESS = describeCourier({
     base_url: addressField("Alamat API", "API address", "https://api.ninjavan.co"),
     client_id: textField("Client ID", "Client id"),
     client_secret: secretField("Client secret", "Client secret"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   callbacks: {

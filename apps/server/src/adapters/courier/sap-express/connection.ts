@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { createSapExpress } from "./index.ts";
 
 /** An account at SAP Express. */
@@ -25,6 +25,7 @@ export const SAP_EXPRESS = describeCourier({
     api_key: secretField("API key", "API key"),
     customer_regular: textField("Kode pelanggan", "Customer code"),
     customer_cod: textField("Kode pelanggan COD", "Customer code of cash on delivery"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   trial: trialParcel({ code: "JK0701", name: "Gambir" }, { code: "JB2205", name: "Bandung" }),

@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, trialParcel } from "../fields.ts";
+import { COD_FEE_FIELDS, addressField, secretField, trialParcel } from "../fields.ts";
 import { createSicepat } from "./index.ts";
 
 /** An account at SiCepat. */
@@ -24,6 +24,7 @@ export const SICEPAT = describeCourier({
     ),
     api_key: secretField("API key", "API key"),
     auth_key: secretField("Auth key", "Auth key"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   trial: trialParcel({ code: "CGK", name: "Jakarta" }, { code: "BDO10000", name: "Bandung" }),

@@ -79,7 +79,7 @@ const SEARCH = `
     union all
     select x.id from bank_account v join ledger.account x on x.kind = 'bank' and x.owner = v.id::text
     where strpos(lower(v.name), lower($1)) > 0 or strpos(v.number, $1) > 0)
-  order by a.kind in ('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission'), m.id desc nulls first, a.kind, a.owner limit $5`;
+  order by a.kind in ('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission', 'member_cod'), m.id desc nulls first, a.kind, a.owner limit $5`;
 
 /** Searches the accounts of members and vendors and the brand's own by name. */
 export async function searchAccounts(

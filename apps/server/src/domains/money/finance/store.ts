@@ -21,7 +21,7 @@ export interface AccountRow {
 
 /** The kinds of member accounts in SQL. */
 const OF_MEMBERS =
-  "('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission')";
+  "('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission', 'member_cod')";
 
 /** An account `a` joined with its owner's names. */
 export const WITH_OWNERS = `

@@ -20,7 +20,9 @@ export async function whatRemains(client: pg.ClientBase, memberId: number): Prom
        coalesce((select sum(amount) from cashback_entry where member_id = $1::bigint and state = 'pending'), 0)::bigint as waiting,
        ((select count(*) from purchase where member_id = $1::bigint and state in ('blocked', 'reserved', 'submitting', 'unknown'))
          + (select count(*) from send_money where member_id = $1::bigint and state in ('unprocessed', 'processing'))
-         + (select count(*) from shipment where member_id = $1::bigint and status = 'processing')
+         + (select count(*) from shipment where member_id = $1::bigint and (status = 'processing'
+             or cod_amount > 0 and status = 'success' and shipping not in ('delivered', 'returned', 'lost_or_damaged', 'cancelled')))
+         + (select count(*) from ledger.account where kind = 'member_cod' and owner = $1::text and balance > 0)
          + (select count(*) from loan where $1::bigint in (agent_id, master_id) and state in ('pending', 'active'))
          + (select count(*) from name_check where member_id = $1::bigint and state = 'pending'))::int as open`,
     [memberId],

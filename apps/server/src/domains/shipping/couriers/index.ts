@@ -1,3 +1,4 @@
+export { allowedCouriers, requireParcelAgent } from "./parcel-agents.ts";
 export { findPlace, savePlaces } from "./places.ts";
 export type { NamedPlace } from "./places.ts";
 export { COURIER_CHANNEL, courierFor, courierPlace, createCourierRegistry } from "./registry.ts";

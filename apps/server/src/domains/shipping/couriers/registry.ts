@@ -1,7 +1,12 @@
+import type { CodTerms } from "@konter/contract/cod";
 import type { CourierCode } from "@konter/contract/parcels";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
-import type { ConnectionContext, ConnectionDescription } from "../../../ports/connection.ts";
+import type {
+  ConnectionContext,
+  ConnectionDescription,
+  ConnectionSettings,
+} from "../../../ports/connection.ts";
 import type { Courier, CourierCallback } from "../../../ports/courier.ts";
 import { createAccountRegistry } from "../../office/connections/index.ts";
 import type { AccountRegistry, ConnectedAccount } from "../../office/connections/index.ts";
@@ -9,6 +14,8 @@ import type { AccountRegistry, ConnectedAccount } from "../../office/connections
 /** An account at a courier; receives new parcels only while enabled. */
 export interface ConnectedCourier extends ConnectedAccount<CourierCallback> {
   readonly courier: Courier;
+  /** What the courier and the brand keep of cash on delivery. */
+  readonly codTerms: CodTerms;
 }
 
 export type CourierRegistry = AccountRegistry<ConnectedCourier>;
@@ -22,8 +29,13 @@ export const courierPlace = (id: string): string => `courier_account.credentials
 const NO_CALLBACKS: CourierCallback = { kind: "ignored", reason: "this courier calls nobody" };
 
 /** A courier without webhooks ignores what is sent to its address. */
-const withCallbacks = (courier: Courier) => ({
+const withCallbacks = (courier: Courier, settings: ConnectionSettings) => ({
   courier,
+  codTerms: {
+    fee_permille: Number(settings["cod_fee_permille"] ?? 0),
+    fee_least: Number(settings["cod_fee_least"] ?? 0),
+    own_permille: Number(settings["cod_own_permille"] ?? 0),
+  },
   readCallback: (callback: RawCallback): CourierCallback =>
     courier.readCallback?.(callback) ?? NO_CALLBACKS,
   close: async () => courier.close?.(),
@@ -40,10 +52,15 @@ export const createCourierRegistry = (
       table: "courier_account",
       place: courierPlace,
       descriptions: vendors.filter((each) => each.port === "courier"),
-      create: (description, settings, made) => withCallbacks(description.create(settings, made)),
-      connect: (account, { courier }: ReturnType<typeof withCallbacks>): ConnectedCourier => ({
+      create: (description, settings, made) =>
+        withCallbacks(description.create(settings, made), settings),
+      connect: (
+        account,
+        { courier, codTerms }: ReturnType<typeof withCallbacks>,
+      ): ConnectedCourier => ({
         ...account,
         courier,
+        codTerms,
       }),
     },
     context,

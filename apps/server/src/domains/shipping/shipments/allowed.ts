@@ -3,34 +3,8 @@ import type { CourierCode, CourierList } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { courierFor } from "../couriers/index.ts";
+import { allowedCouriers, courierFor } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
-
-/** The post is opened by a permission, the couriers by their own flags. */
-const POST: CourierCode = "pos";
-
-/** Returns the couriers that the account may use now. Throws parcels_not_agent. */
-async function allowedCouriers(
-  database: Queries,
-  memberId: number,
-): Promise<ReadonlySet<CourierCode>> {
-  const found = await database.query<{
-    is_agen_mlo: boolean;
-    couriers: readonly CourierCode[];
-    may_post: boolean;
-  }>(
-    "select is_agen_mlo, couriers, 'pos.use' = any(permissions) as may_post from member where id = $1",
-    [memberId],
-  );
-  const [member] = found.rows;
-  if (member?.is_agen_mlo !== true) throw new DomainError("parcels_not_agent");
-  return new Set([...member.couriers, ...(member.may_post ? [POST] : [])]);
-}
-
-/** Throws parcels_not_agent. */
-export async function requireParcelAgent(database: Queries, memberId: number): Promise<void> {
-  await allowedCouriers(database, memberId);
-}
 
 /** Throws parcels_not_agent, courier_not_allowed, courier_closed. */
 export async function requireCourier(

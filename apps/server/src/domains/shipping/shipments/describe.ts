@@ -53,6 +53,8 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     shipping_tax: rupiah(row.shipping_tax),
     insurance_fee: rupiah(row.insurance_fee),
     total_cost: rupiah(row.total_cost),
+    cod_amount: rupiah(row.cod_amount),
+    cod_fee: rupiah(row.cod_courier_fee + row.cod_own_fee),
     start_balance: rupiah(row.start_balance),
     end_balance: rupiah(row.end_balance),
     status: row.status,

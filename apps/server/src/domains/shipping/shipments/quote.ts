@@ -67,7 +67,7 @@ export async function quoteParcel(
   input: ParcelFeeInput,
 ): Promise<ParcelFees> {
   const connected = await requireCourier(brand.pool, registry, memberId, input.courier);
-  const { weight: rule, services } = connected.courier.capabilities;
+  const { weight: rule, services, cod } = connected.courier.capabilities;
   const { weight_grams: weightGrams, length, width, height, value } = input;
   const dimensions = { length, width, height };
   const billed = billedWeight(weightGrams, dimensions, rule);
@@ -88,12 +88,13 @@ export async function quoteParcel(
   };
   const reading = await ask(brand, connected, (signal) => connected.courier.fees(question, signal));
   if (reading.fees.length === 0) throw notServed(input, destination);
-  const fees = reading.fees.map(({ service, fee, tax, insurance, days }): ParcelFee => ({
+  const fees = reading.fees.map(({ service, fee, tax, insurance, days, takesCod }): ParcelFee => ({
     service,
     name: services.find(({ code }) => code === service)?.name ?? service,
     shipping_fee: fee,
     shipping_tax: tax,
     insurance_fee: insurance,
+    takes_cod: takesCod,
     days_least: days?.least ?? null,
     days_most: days?.most ?? null,
   }));
@@ -127,6 +128,7 @@ export async function quoteParcel(
     billed_grams: billed.billed_grams,
     volume_grams: billed.volume_grams,
     billed_because: billed.because,
+    cod: cod && { least: rupiah(cod.least), most: rupiah(cod.most), ...connected.codTerms },
     fees,
   };
 }

@@ -17,6 +17,8 @@ import { tooLittle } from "../../money/name-checks/index.ts";
 import { findPlace, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
+import { agreeCod } from "./agree-cod.ts";
+import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
@@ -29,6 +31,7 @@ interface Ordered {
   readonly quote: QuoteRow;
   readonly fee: ParcelFee;
   readonly total: number;
+  readonly cod: AgreedCod;
   readonly waybill: string | null;
 }
 
@@ -94,14 +97,15 @@ async function requireOrder(
   const total = fee.shipping_fee + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
   if (total !== input.total)
     throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
+  const cod = agreeCod(connected, fee, input);
   if (connected.courier.capabilities.waybill !== "own_range")
-    return { connected, quote, fee, total, waybill: null };
+    return { connected, quote, fee, total, cod, waybill: null };
   const waybill = await takeWaybill(change, connected.id);
   if (waybill === undefined)
     throw new DomainError("waybills_used_up", {
       parameters: { courier: COURIER_NAMES[quote.courier] },
     });
-  return { connected, quote, fee, total, waybill };
+  return { connected, quote, fee, total, cod, waybill };
 }
 
 function refuseWrongInsurance(
@@ -173,6 +177,9 @@ const COLUMNS = [
   "shipping_fee",
   "shipping_tax",
   "insurance_fee",
+  "cod_amount",
+  "cod_courier_fee",
+  "cod_own_fee",
   "waybill",
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -186,7 +193,7 @@ async function hold(
     agreed,
   }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
   input: Omit<ParcelSendInput, "pin">,
-  { connected, quote, fee, total, waybill }: Ordered,
+  { connected, quote, fee, total, cod, waybill }: Ordered,
 ): Promise<string> {
   const reference = newReference("B");
   const row: Readonly<Record<Column, unknown>> & Pick<ShipmentRow, "member_id" | "ref_id"> = {
@@ -215,6 +222,7 @@ async function hold(
     shipping_fee: fee.shipping_fee,
     shipping_tax: fee.shipping_tax,
     insurance_fee: input.insured ? fee.insurance_fee : 0,
+    ...cod,
     waybill,
   };
   const money = {

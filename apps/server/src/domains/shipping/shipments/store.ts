@@ -34,6 +34,9 @@ export interface ShipmentRow {
   readonly shipping_tax: number;
   readonly insurance_fee: number;
   readonly total_cost: number;
+  readonly cod_amount: number;
+  readonly cod_courier_fee: number;
+  readonly cod_own_fee: number;
   readonly start_balance: number;
   readonly end_balance: number;
   readonly made_at: Date;

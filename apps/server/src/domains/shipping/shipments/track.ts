@@ -6,6 +6,7 @@ import { FINAL_SHIPPING_STATES } from "@konter/contract/parcels";
 import type { ShippingState } from "@konter/contract/parcels";
 import type { Scan, TrackReading } from "../../../ports/courier.ts";
 import { callVendor } from "../../../kernel/call-vendor.ts";
+import { followParcel } from "../cod/index.ts";
 import { takeTurn } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { mergeScans, scanKey } from "./deciding/merge-scans.ts";
@@ -102,12 +103,21 @@ export async function adoptReading(
       await keepParcel(change.writes, row, decision, reading);
       if (decision.added.length === 0) return;
       await announce(change.writes, row);
-      if (decision.shipping === "delivered" && row.shipping !== "delivered")
-        await tellDelivered(change.writes, row);
+      if (decision.shipping !== "delivered") return;
+      const isNew = row.shipping !== "delivered";
+      await followParcel(change, id, [
+        ...(isNew ? (["delivered"] as const) : []),
+        ...(decision.contradicts === undefined ? [] : (["contradicted"] as const)),
+      ]);
+      if (isNew) await tellDelivered(change.writes, row);
     },
-    { key: `shipment:${id}`, needsLedger: false },
+    // Only a delivery moves money: that of its cash on delivery.
+    { key: `shipment:${id}`, needsLedger: saysDelivered(reading) },
   );
 }
+
+const saysDelivered = (reading: TrackReading | undefined): boolean =>
+  reading?.scans.some(({ state }) => state === "delivered") === true;
 
 async function knownScans(reads: Queries, id: number): Promise<ReadonlySet<string>> {
   const found = await reads.query<{ key: string }>(

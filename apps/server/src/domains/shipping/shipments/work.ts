@@ -51,7 +51,7 @@ const orderOf = (row: ShipmentRow): CourierOrder => ({
   content: row.content,
   commodity: row.commodity ?? undefined,
   isInsured: row.is_insured,
-  cod: rupiah(0),
+  cod: rupiah(row.cod_amount),
   pickup: row.pickup,
 });
 

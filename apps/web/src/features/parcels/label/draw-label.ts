@@ -55,6 +55,12 @@ export function drawLabel(shipment: LabelledShipment, brand: string, width: numb
   paper.barcode(awb);
   paper.text(awb, { sign: LARGE, bold: true, align: "center" });
   if (routing !== "") paper.text(routing, { sign: HUGE, bold: true, align: "center" });
+  if (shipment.cod_amount > 0)
+    paper.text(`COD ${formatRupiah(shipment.cod_amount)}`, {
+      sign: LARGE,
+      bold: true,
+      align: "center",
+    });
   paper.rule();
   addParty(paper, m.parcel_recipient({}, INDONESIAN), recipient, LARGE);
   paper.rule();

@@ -15,7 +15,7 @@ begin
         union all
         select t.debit_account_id, t.journal_id, 0, t.amount from ledger.transfer t where t.journal_id >= v_from) x
       group by x.account_id)
-    select a.kind, case when a.kind in ('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission') then null else a.owner end,
+    select a.kind, case when a.kind in ('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission', 'member_cod') then null else a.owner end,
       sum(a.balance - coalesce(m.later, 0) - coalesce(m.came, 0) + coalesce(m.gone, 0))::bigint, coalesce(sum(m.came), 0)::bigint,
       coalesce(sum(m.gone), 0)::bigint, sum(a.balance - coalesce(m.later, 0))::bigint
     from ledger.account a left join moved m on m.account_id = a.id

@@ -1,0 +1,15 @@
+import type { CodCaseRow, CodOutcome } from "@konter/contract/cod";
+import * as m from "#messages";
+
+/** What became of a line, and why a case is one. */
+export const OUTCOME_NAMES: Readonly<Record<CodOutcome | CodCaseRow["reason"], () => string>> = {
+  paid: m.cod_line_paid,
+  repeated: m.cod_line_repeated,
+  amount_differs: m.cod_amount_differs,
+  fee_differs: m.cod_fee_differs,
+  unknown_waybill: m.cod_unknown_waybill,
+  not_delivered: m.cod_not_delivered,
+  already_settled: m.cod_already_settled,
+  returned: m.cod_case_returned,
+  disputed: m.cod_case_disputed,
+};

@@ -1,0 +1,1 @@
+export { followParcel } from "./follow-parcel.ts";

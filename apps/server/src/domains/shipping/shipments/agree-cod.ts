@@ -1,0 +1,44 @@
+import { codFees } from "@konter/contract/cod";
+import { formatRupiah } from "@konter/contract/money";
+import { COURIER_NAMES } from "@konter/contract/parcels";
+import type { ParcelFee, ParcelSendInput } from "@konter/contract/parcels";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { ConnectedCourier } from "../couriers/index.ts";
+
+/** What is agreed at sending about cash on delivery, as the shipment keeps it. */
+export interface AgreedCod {
+  readonly cod_amount: number;
+  readonly cod_courier_fee: number;
+  readonly cod_own_fee: number;
+}
+
+const NO_COD: AgreedCod = { cod_amount: 0, cod_courier_fee: 0, cod_own_fee: 0 };
+
+/** Throws parcel_cod_not_taken, parcel_cod_outside, parcel_cod_fee_moved. */
+export function agreeCod(
+  { courier, codTerms }: ConnectedCourier,
+  { takes_cod: isTaken }: ParcelFee,
+  { cod_amount: amount = 0, cod_fee: seen = 0 }: Pick<ParcelSendInput, "cod_amount" | "cod_fee">,
+): AgreedCod {
+  if (amount === 0) return NO_COD;
+  const name = COURIER_NAMES[courier.vendor];
+  const { cod } = courier.capabilities;
+  if (cod === null || !isTaken) throw refuse("parcel_cod_not_taken", { courier: name });
+  const fees = codFees(amount, codTerms);
+  if (amount < cod.least || amount > cod.most || fees.total >= amount)
+    throw refuse("parcel_cod_outside", {
+      courier: name,
+      least: formatRupiah(cod.least),
+      most: formatRupiah(cod.most),
+    });
+  if (fees.total !== seen)
+    throw new DomainError("parcel_cod_fee_moved", {
+      parameters: { fee: formatRupiah(fees.total) },
+    });
+  return { cod_amount: amount, cod_courier_fee: fees.courier, cod_own_fee: fees.own };
+}
+
+const refuse = (
+  code: "parcel_cod_not_taken" | "parcel_cod_outside",
+  parameters: Readonly<Record<string, string>>,
+) => new DomainError(code, { parameters, fields: { cod_amount: { rule: code, parameters } } });

@@ -1,0 +1,1 @@
+export { CodPage } from "./cod-page.tsx";
