@@ -8,6 +8,7 @@ import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
+import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
@@ -87,6 +88,7 @@ export const MODULES: readonly Module[] = [
   disbursersModule,
   courierAccountsModule,
   shipmentsModule,
+  correctionsModule,
   financeModule,
   nameChecksModule,
   paymentsModule,

@@ -9,6 +9,8 @@ export const INBOX_QUEUES = {
   transfers: "transfers.read",
   sent_money: "sendmoney.read",
   parcels: "parcels.read",
+  reweigh: "parcels.read",
+  parcel_claims: "parcels.read",
   differences: "statements.read",
   verifications: "verification.decide",
   permission_requests: "members.permissions",
