@@ -92,6 +92,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["sentMoney", "sent_money", {}],
   ["shipmentOrder", "shipment", {}],
   ["shipmentCancel", "shipment", {}],
+  ["parcelCase", "shipment", {}],
+  ["parcelClaimFile", "shipment", { kind: "lost", amount: 1_000, description: "Hilang" }],
+  ["parcelDispute", "parcel correction", { reason: "Timbangan salah" }],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -185,6 +188,8 @@ describe("an object of another member", () => {
       "tokenSend",
       // Its body is a file; covered by the tests of claims.
       "depositClaimPhoto",
+      "parcelDisputePhoto",
+      "parcelClaimPhoto",
     ];
     const all = (Object.keys(calls) as CallName[]).filter((name) => {
       const { access, path } = calls[name];

@@ -8,6 +8,7 @@ import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
+import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
@@ -29,6 +30,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PEOPLE_FIELDS,
   ...PRICES_FIELDS,
   ...PARCELS_FIELDS,
+  ...PARCEL_CORRECTIONS_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
 };

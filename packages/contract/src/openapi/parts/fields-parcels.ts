@@ -93,7 +93,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   start_balance: "Deposit before the shipment, in whole rupiah.",
   "shipments.courier": "Only parcels of this courier.",
   "ShipmentPage.delivered_trx_count": "Parcels that arrived.",
-  "ShipmentPage.failed_trx_count": "Shipments whose order failed; those that were cancelled do not count.",
+  "ShipmentPage.failed_trx_count":
+    "Shipments whose order failed; those that were cancelled do not count.",
   "ShipmentPage.success_trx_count": "Shipments whose order succeeded.",
   "ShipmentPage.waiting_for_pickup_trx_count": "Parcels that wait for their pick-up.",
   shipping_fee: "Courier's fee in whole rupiah.",

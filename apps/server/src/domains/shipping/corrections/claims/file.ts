@@ -4,9 +4,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { readClock } from "../../../../platform/database-clock.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
-import { readFreshSettings } from "../../../../kernel/settings/index.ts";
 import { announce, findShipment, lockShipment } from "../../shipments/index.ts";
 import type { ShipmentRow } from "../../shipments/index.ts";
 import { claimableNow, CLAIMS, toClaim } from "./store.ts";
@@ -59,8 +57,7 @@ async function insertClaim(
   row: ShipmentRow,
   { kind, amount, description }: ParcelClaimInput,
 ): Promise<number> {
-  const settings = await readFreshSettings(brand, change.reads);
-  const { kinds, most } = claimableNow(row, settings, await readClock(brand.pool));
+  const { kinds, most } = await claimableNow(brand, change.reads, row);
   if (kinds.length === 0) throw new DomainError("parcel_claim_not_possible");
   if (!kinds.includes(kind))
     throw new DomainError("parcel_claim_kind_closed", {

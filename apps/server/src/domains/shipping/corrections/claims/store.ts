@@ -4,7 +4,9 @@ import { COURIER_NAMES } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
-import type { BrandSettings } from "../../../../kernel/settings/index.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { readClock } from "../../../../platform/database-clock.ts";
+import { readFreshSettings } from "../../../../kernel/settings/index.ts";
 import type { ShipmentRow } from "../../shipments/index.ts";
 
 /** A row of parcel_claim with its parcel. */
@@ -62,12 +64,13 @@ export const toClaim = (row: ClaimRow): ParcelClaim => ({
 });
 
 /** Which claims a parcel's sender may file now, and for how much. */
-export function claimableNow(
+export async function claimableNow(
+  brand: BrandContext,
+  reads: Queries,
   row: ShipmentRow,
-  settings: BrandSettings,
-  now: Date,
-): { readonly kinds: readonly ClaimKind[]; readonly most: number } {
-  const { parcel_claim_silent: silentDays, parcel_claim_percent: percent } = settings;
+): Promise<{ readonly kinds: readonly ClaimKind[]; readonly most: number }> {
+  const { parcel_claim_silent: silentDays, parcel_claim_percent: percent } =
+    await readFreshSettings(brand, reads);
   const parcel = {
     status: row.status,
     shipping: row.shipping,
@@ -77,5 +80,6 @@ export function claimableNow(
     { itemValue: row.item_value, isInsured: row.is_insured, shippingFee: row.shipping_fee },
     percent,
   );
+  const now = await readClock(brand.pool);
   return { kinds: most > 0 ? claimKinds(parcel, silentDays, now) : [], most };
 }

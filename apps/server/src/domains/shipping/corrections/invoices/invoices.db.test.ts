@@ -63,7 +63,13 @@ test("compares an invoice with the parcels, turns differences into corrections a
     evidence: "invoice",
     difference: 11_000,
   });
-  expect(await environment.correctionOf(less)).toMatchObject({ kind: "refund", difference: 2_000 });
+  const refund = await environment.correctionOf(less);
+  expect(refund).toMatchObject({ kind: "refund", difference: 2_000, state: "review" });
+  await staff.call("adminCorrectionDecide", {
+    correction_id: String(refund.correction_id),
+    outcome: "stands",
+    words: "Sesuai tagihan kurir",
+  });
   expect((await environment.caseOf(same)).corrections).toEqual([]);
 
   const confirmedOf = async () => {

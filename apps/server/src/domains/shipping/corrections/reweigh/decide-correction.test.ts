@@ -91,5 +91,12 @@ test.each<[string, Partial<CorrectionStanding>, number, CorrectionDecision]>([
   ],
   ["a total that was withdrawn before", { billedBefore: [23_500] }, 23_500, review("reweigh")],
 ])("M445: decides %s", (_title, changes, total, decision) => {
-  expect(decideCorrection({ ...ORDER, ...changes }, { total }, NOW)).toEqual(decision);
+  const word = { total, source: "track" } as const;
+  expect(decideCorrection({ ...ORDER, ...changes }, word, NOW)).toEqual(decision);
+});
+
+test("M445: a lower total of an imported invoice takes a person, a higher one does not", () => {
+  const decide = (total: number) => decideCorrection(ORDER, { total, source: "invoice" }, NOW);
+  expect(decide(9_000)).toEqual(review("refund"));
+  expect(decide(23_500)).toEqual(noticed("reweigh"));
 });

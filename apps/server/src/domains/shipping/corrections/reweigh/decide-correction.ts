@@ -3,6 +3,8 @@ import type { CorrectionKind } from "@konter/contract/parcel-corrections";
 /** A courier's word about what a parcel weighs and costs, all fees together. */
 export interface CorrectionWord {
   readonly total: number;
+  /** The courier's history, or an invoice that a person imported. */
+  readonly source: "track" | "invoice";
 }
 
 /** What a decision about such a word depends on. */
@@ -56,7 +58,7 @@ const nothing = (effect: CorrectionDecision["effect"], withdraws = false): Corre
 /** Decides what a courier's word about a price does. Pure, and the only place that decides it. */
 export function decideCorrection(
   standing: CorrectionStanding,
-  { total }: CorrectionWord,
+  { total, source }: CorrectionWord,
   now: Date,
 ): CorrectionDecision {
   const { charged, open, billedBefore, tolerance, alone, fee, waitHours } = standing;
@@ -69,8 +71,9 @@ export function decideCorrection(
   if (total > charged && total - charged <= tolerance) return nothing("tolerated", withdraws);
   const kind = total > charged ? "reweigh" : "refund";
   const isHigh = Math.abs(total - charged) > Math.max(FEES * fee, alone);
-  // A courier that returns to an earlier total contradicts itself.
-  if (isHigh || billedBefore.includes(total))
+  // A courier that returns to an earlier total contradicts itself; what a person imported gives no money by itself.
+  const isImportedRefund = kind === "refund" && source === "invoice";
+  if (isHigh || isImportedRefund || billedBefore.includes(total))
     return { withdraws, opens: { kind, state: "review", dueAt: null }, effect: "review" };
   const dueAt = new Date(now.getTime() + waitHours * HOUR_MS);
   return { withdraws, opens: { kind, state: "noticed", dueAt }, effect: "noticed" };
