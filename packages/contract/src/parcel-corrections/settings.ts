@@ -53,6 +53,7 @@ export const settings = {
     least: 3,
     usual: 14,
     most: 90,
+    two_people: true,
     name: { id: "Hari tanpa kabar sebelum klaim hilang", en: "Silent days before a claim of loss" },
     text: {
       id: "Paket yang tidak ada kabarnya selama ini boleh diklaim hilang.",

@@ -170,6 +170,8 @@ describe("an object of another member", () => {
     "notificationRead",
     "shipmentOrder",
     "shipmentCancel",
+    "parcelCase",
+    "parcelClaimFile",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);

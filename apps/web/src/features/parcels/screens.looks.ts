@@ -3,6 +3,7 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the parcels", path: () => "/kurir", ready: "Lacak resi" },
+  { name: "shipping corrections", path: () => "/kurir/koreksi", ready: "Koreksi ongkir" },
   {
     name: "a parcel with what is missing",
     path: () => "/kurir/kirim",
