@@ -76,8 +76,8 @@ const PARCEL_INPUTS = {
   adminParcelClaimApprove: { claim_id: "1", amount: 1_000, words: "Kurir mengganti" },
   adminParcelClaimReject: { claim_id: "1", reason: "Foto tidak jelas" },
   courierInvoice: { invoice_id: "1" },
-  courierInvoicePreview: { account: "sicepat", bytes: new Uint8Array(1) },
-  courierInvoiceImport: { account: "sicepat", bytes: new Uint8Array(1) },
+  courierInvoicePreview: { account: "sicepat" },
+  courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
