@@ -38,6 +38,7 @@ import * as nameChecks from "./name-checks/contract.ts";
 import * as notifications from "./notifications/contract.ts";
 import * as opening from "./opening/contract.ts";
 import * as otp from "./otp/contract.ts";
+import * as parcelCorrections from "./parcel-corrections/contract.ts";
 import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
@@ -110,6 +111,7 @@ export const DOMAINS = {
   notifications,
   opening,
   otp,
+  parcelCorrections,
   parcels,
   passkeys,
   payments,

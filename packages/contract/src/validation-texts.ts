@@ -154,6 +154,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   wish: { id: "Perubahan", en: "Change" },
   device_token: { id: "Token perangkat", en: "Device token" },
   detail: { id: "Alamat", en: "Address" },
+  description: { id: "Keterangan", en: "Description" },
   number: { id: "Nomor", en: "Number" },
   type: { id: "Jenis", en: "Type" },
   date_from: { id: "Tanggal awal", en: "Start date" },

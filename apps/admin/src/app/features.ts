@@ -31,6 +31,7 @@ export { overview } from "../features/overview/feature.ts";
 export { payments } from "../features/payments/feature.ts";
 export { platform } from "../features/platform/feature.ts";
 export { priceLists } from "../features/price-lists/feature.ts";
+export { parcelCorrections } from "../features/parcel-corrections/feature.ts";
 export { parcels } from "../features/parcels/feature.ts";
 export { priceSheets } from "../features/price-sheets/feature.ts";
 export { promos } from "../features/promos/feature.ts";

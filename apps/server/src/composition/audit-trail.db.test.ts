@@ -51,6 +51,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   promoPreview: "works out what a promo can lose; nothing is kept",
+  courierInvoicePreview: "compares a file with the parcels; nothing is kept",
   statementPreview: "reads a file and says what is in it; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };

@@ -8,6 +8,7 @@ import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
+import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
@@ -89,6 +90,7 @@ export const MODULES: readonly Module[] = [
   courierAccountsModule,
   codModule,
   shipmentsModule,
+  correctionsModule,
   financeModule,
   nameChecksModule,
   paymentsModule,

@@ -27,6 +27,7 @@ export const POWERFUL_PERMISSIONS = [
   "loans.decide",
   "members.change",
   "members.permissions",
+  "parcels.compensate",
   "payments.decide",
   "reviews.decide",
   "sendmoney.decide",
@@ -62,6 +63,8 @@ export const POWERLESS_PERMISSIONS = {
   "members.reveal": "what is read, with a reason on the log",
   "members.view": "looks at a member's screens and does nothing there",
   "parcels.decide": "asks couriers; what they say is settled as always",
+  "parcels.invoices":
+    "an invoice is a courier's word: a higher total is charged to the sender, a lower one waits for a decision",
   "parcels.write": "numbers and names that couriers gave; no money moves",
   "reviews.rules": "which purchases wait for a person",
   "statements.read": "a file of what is read",
@@ -157,6 +160,14 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   adminTransferRefuse: {
     power: "credits",
     rule: "One person: the money returns to its sender.",
+  },
+  adminCorrectionDecide: {
+    power: "credits",
+    rule: "What is given back or not charged: one person up to `refund_alone_amount`, and `refund_alone_per_day` in 24 hours, above them two (`parcels.compensation`); never more than the courier's difference.",
+  },
+  adminParcelClaimApprove: {
+    power: "credits",
+    rule: "As adminCorrectionDecide; at most the insured value, or the brand's multiple of the fee.",
   },
   reviewRelease: { power: "credits", rule: "One person: the purchase goes on at its held price." },
   reviewCancel: { power: "credits", rule: "One person: it was never sent; the price is refunded." },
@@ -289,6 +300,8 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminLoanClose: "nothing more is lent on it",
   adminLoanLender: "a name on the terms; no money moves",
   adminLoanReject: "nothing is lent",
+  adminParcelClaimReject: "nobody is credited",
+  adminParcelClaimSend: "says that the courier has it; no money moves",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",
   adminSentMoneyClose: "closes a case; no money moves",
   bankAccountPause: "nobody is shown the account any more",

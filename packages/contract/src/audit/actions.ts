@@ -165,6 +165,17 @@ export const AUDIT_ACTIONS = {
   "members.exported": { id: "Daftar member diunduh", en: "Members downloaded" },
   "number.blocked": { id: "Nomor diblokir", en: "Number blocked" },
   "number.unblocked": { id: "Blokir nomor berakhir", en: "Block of a number ended" },
+  "parcel.claim_paid": { id: "Klaim paket dibayar", en: "Parcel claim paid" },
+  "parcel.claim_rejected": { id: "Klaim paket ditolak", en: "Parcel claim rejected" },
+  "parcel.claim_sent": {
+    id: "Klaim paket diajukan ke kurir",
+    en: "Parcel claim given to the courier",
+  },
+  "parcel.correction_decided": {
+    id: "Koreksi ongkir diputuskan",
+    en: "Shipping correction decided",
+  },
+  "parcel.invoice_imported": { id: "Tagihan kurir diimpor", en: "Courier invoice imported" },
   "passkey.added": { id: "Passkey ditambahkan", en: "Passkey added" },
   "passkey.removed": { id: "Passkey dihapus", en: "Passkey removed" },
   "password.changed": { id: "Password diganti", en: "Password changed" },

@@ -10,6 +10,8 @@ export const INBOX_QUEUES = {
   sent_money: "sendmoney.read",
   parcels: "parcels.read",
   cod: "cod.read",
+  reweigh: "parcels.read",
+  parcel_claims: "parcels.read",
   differences: "statements.read",
   verifications: "verification.decide",
   permission_requests: "members.permissions",

@@ -72,6 +72,16 @@ const PARCEL_INPUTS = {
   parcelTrack: { awb: "004000000001" },
   waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
   courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },
+  parcelDispute: { correction_id: "1", reason: "Timbangan kami lebih ringan" },
+  parcelDisputePhoto: { correction_id: "1", bytes: new Uint8Array(1) },
+  parcelClaimPhoto: { claim_id: "1", bytes: new Uint8Array(1) },
+  adminCorrectionDecide: { correction_id: "1", outcome: "falls", words: "Foto jelas" },
+  adminParcelClaimSend: { claim_id: "1", note: "Tiket 77" },
+  adminParcelClaimApprove: { claim_id: "1", amount: 1_000, words: "Kurir mengganti" },
+  adminParcelClaimReject: { claim_id: "1", reason: "Foto tidak jelas" },
+  courierInvoice: { invoice_id: "1" },
+  courierInvoicePreview: { account: "sicepat" },
+  courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
 /** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
@@ -202,6 +212,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },
     shipmentCancel: { ref_id: refId },
+    parcelCase: { ref_id: refId },
+    parcelClaimFile: { ref_id: refId, kind: "lost", amount: 1_000, description: "Hilang" },
     complain: { ref_id: refId, reason: "not_received" },
     complaintReply: { ref_id: refId, text: "Belum juga" },
     adminComplaint: { complaint_id: complaint },

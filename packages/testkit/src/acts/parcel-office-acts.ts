@@ -2,14 +2,45 @@ import type { CallName } from "@konter/contract/calls";
 import { codOfficeActs } from "./cod-office-acts.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
-import { plantCourier, PLANTED_COURIER, plantShipment } from "../brand/planted-parcels.ts";
+import {
+  plantClaim,
+  plantCorrection,
+  plantCourier,
+  PLANTED_COURIER,
+  plantShipment,
+} from "../brand/planted-parcels.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each staff action on parcels and courier accounts that needs no courier. */
 export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
+  const claim = async () => String(await plantClaim(http, "Paket hilang"));
   return {
     ...codOfficeActs(http, staff),
+    adminCorrectionDecide: async () =>
+      staff().call("adminCorrectionDecide", {
+        correction_id: String(await plantCorrection(http, "disputed", "Timbangan salah")),
+        outcome: "falls",
+        words: "Foto jelas",
+      }),
+    adminParcelClaimSend: async () =>
+      staff().call("adminParcelClaimSend", { claim_id: await claim(), note: "Tiket 77" }),
+    adminParcelClaimApprove: async () =>
+      staff().call("adminParcelClaimApprove", {
+        claim_id: await claim(),
+        amount: 1_000,
+        words: "Kurir mengganti",
+      }),
+    adminParcelClaimReject: async () =>
+      staff().call("adminParcelClaimReject", {
+        claim_id: await claim(),
+        reason: "Foto tidak jelas",
+      }),
+    courierInvoiceImport: async () => {
+      await plantCourier(http);
+      const bytes = Buffer.from(`Resi;Berat;Total\nJX${Date.now()};1;1000\n`);
+      return staff().call("courierInvoiceImport", { account: PLANTED_COURIER, bytes });
+    },
     adminShipmentAsk: async () =>
       staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
     adminShipmentClose: async () =>

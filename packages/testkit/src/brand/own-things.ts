@@ -5,7 +5,7 @@ import { TEST_PIN } from "./test-environment.ts";
 import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpEnvironment } from "./http-environment.ts";
-import { plantShipment } from "./planted-parcels.ts";
+import { plantClaim, plantCorrection, plantShipment } from "./planted-parcels.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -38,6 +38,8 @@ export type Kind =
   | "name_check"
   | "sent_money"
   | "shipment"
+  | "parcel correction"
+  | "parcel claim"
   | "media design"
   | "media background"
   | "notification"
@@ -79,6 +81,8 @@ export async function ownThings(
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
   const shipment = await shipmentOf(filling);
+  const parcelCorrection = await parcelCorrectionOf(filling);
+  const parcelClaim = await parcelClaimOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -102,6 +106,8 @@ export async function ownThings(
       name_check,
       sent_money,
       shipment,
+      "parcel correction": parcelCorrection,
+      "parcel claim": parcelClaim,
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
@@ -315,6 +321,17 @@ async function sentMoneyOf({ http, mark }: Filling): Promise<Thing> {
 
 async function shipmentOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "ref_id", own: await plantShipment(http, mark), missing: "B98765432100" };
+}
+
+const NO_NUMBER = "987654321";
+
+async function parcelCorrectionOf({ http, mark }: Filling): Promise<Thing> {
+  const own = String(await plantCorrection(http, "noticed", mark));
+  return { field: "correction_id", own, missing: NO_NUMBER };
+}
+
+async function parcelClaimOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "claim_id", own: String(await plantClaim(http, mark)), missing: NO_NUMBER };
 }
 
 /** The owner is notified of staff's reply to a complaint. */

@@ -60,3 +60,39 @@ export async function plantShipment(http: HttpEnvironment, content = "Baju"): Pr
   );
   return reference;
 }
+
+async function plantedId(http: HttpEnvironment, text: string, values: unknown[]): Promise<number> {
+  const { rows } = await http.environment.database.pool.query<{ id: number }>(text, values);
+  return rows[0]?.id ?? 0;
+}
+
+/** Inserts a planted parcel's correction in this state; no money has moved for it. Returns its number. */
+export async function plantCorrection(
+  http: HttpEnvironment,
+  state: "disputed" | "noticed",
+  words: string,
+): Promise<number> {
+  const reference = await plantShipment(http, words);
+  return plantedId(
+    http,
+    `with weighed as (insert into parcel_weighing (shipment_id, source, grams, total, compare_at, effect)
+       select id, 'track', 2000, 2000, null, 'noticed' from shipment where ref_id = $1 returning id, shipment_id)
+     insert into parcel_correction (shipment_id, member_id, weighing_id, kind, charged, billed, charged_grams, billed_grams, state, due_at,
+       dispute_reason, disputed_at)
+     select s.id, s.member_id, w.id, 'reweigh', 1000, 2000, 1000, 2000, $2, case when $2 = 'noticed' then clock_timestamp() + interval '1 day' end,
+       case when $2 = 'disputed' then $3 end, case when $2 = 'disputed' then clock_timestamp() end
+     from weighed w join shipment s on s.id = w.shipment_id returning id`,
+    [reference, state, words],
+  );
+}
+
+/** Inserts an open claim about a planted parcel. Returns its number. */
+export async function plantClaim(http: HttpEnvironment, description: string): Promise<number> {
+  const reference = await plantShipment(http, description);
+  return plantedId(
+    http,
+    `insert into parcel_claim (shipment_id, member_id, kind, asked, most, description)
+     select id, member_id, 'lost', 5000, 10000, $2 from shipment where ref_id = $1 returning id`,
+    [reference, description],
+  );
+}

@@ -12,6 +12,8 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   sent_money: m.inbox_sent_money,
   parcels: m.inbox_parcels,
   cod: m.inbox_cod,
+  reweigh: m.inbox_reweigh,
+  parcel_claims: m.inbox_parcel_claims,
   differences: m.inbox_differences,
   verifications: m.inbox_verifications,
   permission_requests: m.inbox_permission_requests,

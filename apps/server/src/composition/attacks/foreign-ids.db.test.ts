@@ -92,6 +92,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["sentMoney", "sent_money", {}],
   ["shipmentOrder", "shipment", {}],
   ["shipmentCancel", "shipment", {}],
+  ["parcelCase", "shipment", {}],
+  ["parcelClaimFile", "shipment", { kind: "lost", amount: 1_000, description: "Hilang" }],
+  ["parcelDispute", "parcel correction", { reason: "Timbangan salah" }],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -167,6 +170,8 @@ describe("an object of another member", () => {
     "notificationRead",
     "shipmentOrder",
     "shipmentCancel",
+    "parcelCase",
+    "parcelClaimFile",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);
@@ -185,6 +190,8 @@ describe("an object of another member", () => {
       "tokenSend",
       // Its body is a file; covered by the tests of claims.
       "depositClaimPhoto",
+      "parcelDisputePhoto",
+      "parcelClaimPhoto",
     ];
     const all = (Object.keys(calls) as CallName[]).filter((name) => {
       const { access, path } = calls[name];

@@ -96,6 +96,8 @@ async function inputsOfRecords(
     adminTransfer: [{ ref_id: await one("select ref_id as id from deposit_transfer limit 1") }],
     adminSentMoney: [{ ref_id: await one("select ref_id as id from send_money limit 1") }],
     codStatement: [{ statement_id: await one("select id::text as id from cod_statement limit 1") }],
+    adminCorrections: [{ list: "all" }],
+    adminParcelClaims: [{ list: "all" }],
     adminShipment: [{ ref_id: await one("select ref_id as id from shipment limit 1") }],
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],

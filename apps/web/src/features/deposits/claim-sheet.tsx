@@ -16,6 +16,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, showFailure } from "../../app/failures.ts";
+import { PhotoField } from "../../app/photo-field.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import { smallJpeg, wholeUpTo } from "../../app/small-jpeg.ts";
 import * as m from "#messages";
@@ -140,21 +141,7 @@ export function ClaimSheet({
         maxLength={500}
         rows={2}
       />
-      <PhotoField onChange={setPhoto} />
+      <PhotoField label={m.deposit_claim_photo()} onChange={setPhoto} />
     </SentOnceSheet>
-  );
-}
-
-function PhotoField({ onChange }: { readonly onChange: (photo: File | undefined) => void }) {
-  return (
-    <label className="flex flex-col gap-1.5 text-sm font-medium">
-      {m.deposit_claim_photo()}
-      <input
-        type="file"
-        accept="image/png,image/jpeg"
-        onChange={(event) => onChange(event.currentTarget.files?.[0])}
-        className="text-sm font-normal file:mr-3 file:min-h-11 file:rounded-md file:border-0 file:bg-secondary file:px-4 file:font-semibold file:text-on-secondary"
-      />
-    </label>
   );
 }

@@ -25,13 +25,19 @@ const send = createRoute({
   ...screen("SendParcelPage"),
 });
 
+const corrections = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/koreksi",
+  ...screen("CorrectionsPage"),
+});
+
 const shipment = createRoute({
   getParentRoute: () => member,
   path: "/kurir/$ref_id",
   ...screen("ShipmentPage"),
 });
 
-export const parcels = { member: [list, send, shipment] } as const satisfies Feature;
+export const parcels = { member: [list, send, corrections, shipment] } as const satisfies Feature;
 
 export const ENTRIES: readonly Entry[] = [
   {

@@ -1,3 +1,4 @@
+export { CorrectionsPage } from "./corrections/corrections-page.tsx";
 export { SendParcelPage } from "./send-parcel-page.tsx";
 export { ShipmentPage } from "./shipment-page.tsx";
 export { ShipmentsPage } from "./shipments-page.tsx";

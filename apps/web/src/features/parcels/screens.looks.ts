@@ -6,6 +6,7 @@ const NOT_ALLOWED = /belum diizinkan mengirim paket|may not send parcels/;
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the parcels, not permitted", path: () => "/kurir", ready: NOT_ALLOWED },
   { name: "a parcel, not permitted", path: () => "/kurir/kirim", ready: NOT_ALLOWED },
+  { name: "shipping corrections, not permitted", path: () => "/kurir/koreksi", ready: NOT_ALLOWED },
 ];
 
 /** Paths without a screenshot, with the reason. */

@@ -12,6 +12,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { ParcelAnswer } from "./parcel-answer.tsx";
 import { shipmentQuery } from "./api.ts";
+import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
 import { CancelShipment } from "./cancel-shipment.tsx";
 import { kilograms, sizeText } from "./formats.ts";
 import { LabelCard } from "./label-card.tsx";
@@ -46,6 +47,7 @@ function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedSh
       )}
       {(status === "failed" || status === "canceled") && <SendAgain refId={refId} />}
       {status === "success" && awb !== null && <LabelCard shipments={[{ ...shipment, awb }]} />}
+      {status === "success" && <ParcelCaseCards refId={refId} />}
       <Parties shipment={shipment} />
       <Card>
         <h2 className="mb-4 font-bold">{m.parcel_timeline()}</h2>

@@ -9,6 +9,7 @@ import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
+import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
@@ -31,6 +32,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PRICES_FIELDS,
   ...COD_FIELDS,
   ...PARCELS_FIELDS,
+  ...PARCEL_CORRECTIONS_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
 };

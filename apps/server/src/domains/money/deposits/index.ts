@@ -1,7 +1,7 @@
 /** Top-ups: members' requests, their payment and their outcome. */
 export { askTopUp } from "./requests/ask-top-up.ts";
 export { cancelRequest } from "./requests/cancel-request.ts";
-export { claimRequest } from "./claims/claim.ts";
+export { claimRequest, cleanPhoto } from "./claims/claim.ts";
 export { verifyDeposits } from "./verify-deposits.ts";
 export {
   countDeposits,

@@ -106,6 +106,12 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   cod_settled: { id: "COD disetor kurir", en: "Cash on delivery settled" },
   cod_paid: { id: "COD dibayarkan ke agen", en: "Cash on delivery paid" },
   cod_returned: { id: "COD batal ditagih", en: "Cash on delivery not collected" },
+  shipment_reweigh: { id: "Selisih ongkir ditagih", en: "Shipping difference charged" },
+  shipment_reweigh_back: {
+    id: "Selisih ongkir dikembalikan",
+    en: "Shipping difference given back",
+  },
+  shipment_claim_paid: { id: "Klaim paket dibayar", en: "Parcel claim paid" },
   send_money_hold: { id: "Kirim uang ditahan", en: "Transfer to a bank held" },
   send_money_success: { id: "Uang terkirim", en: "Sent to a bank" },
   send_money_refund: { id: "Kirim uang dikembalikan", en: "Transfer to a bank refunded" },

@@ -1,7 +1,13 @@
 export { allowedCouriers, requireParcelAgent } from "./parcel-agents.ts";
 export { findPlace, savePlaces } from "./places.ts";
 export type { NamedPlace } from "./places.ts";
-export { COURIER_CHANNEL, courierFor, courierPlace, createCourierRegistry } from "./registry.ts";
+export {
+  COURIER_CHANNEL,
+  courierFor,
+  courierPlace,
+  createCourierRegistry,
+  requireCourierAccount,
+} from "./registry.ts";
 export type { ConnectedCourier, CourierRegistry } from "./registry.ts";
 export { takeTurn } from "./turns.ts";
 export { addWaybills, takeWaybill } from "./waybills.ts";

@@ -1,6 +1,8 @@
 import type { CodTerms } from "@konter/contract/cod";
 import type { CourierCode } from "@konter/contract/parcels";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type {
   ConnectionContext,
@@ -72,6 +74,17 @@ export const courierFor = (
   code: CourierCode,
 ): ConnectedCourier | undefined =>
   registry.all().find(({ enabled, courier }) => enabled && courier.vendor === code);
+
+/** The vendor of an account, whether or not it is enabled. Throws courier_account_not_found. */
+export async function requireCourierAccount(database: Queries, id: string): Promise<string> {
+  const found = await database.query<{ vendor: string }>(
+    "select vendor from courier_account where id = $1",
+    [id],
+  );
+  const [account] = found.rows;
+  if (account === undefined) throw new DomainError("courier_account_not_found");
+  return account.vendor;
+}
 
 declare module "../../../kernel/module.ts" {
   interface Services {

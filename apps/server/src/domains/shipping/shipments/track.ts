@@ -14,6 +14,7 @@ import type { ScanDecision } from "./deciding/merge-scans.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { announce, insertWord, lockShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
+import { noteWeighings } from "./weighings.ts";
 
 const CALL_LIMIT_MS = 15_000;
 const LEASE_SECONDS = 40;
@@ -101,6 +102,8 @@ export async function adoptReading(
       );
       await insertScans(change.writes, id, decision.added);
       await keepParcel(change.writes, row, decision, reading);
+      if (reading?.billed !== undefined)
+        await noteWeighings(change.writes, "track", [{ shipmentId: id, ...reading.billed }]);
       if (decision.added.length === 0) return;
       await announce(change.writes, row);
       if (decision.shipping !== "delivered") return;

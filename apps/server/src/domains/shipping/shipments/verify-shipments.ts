@@ -3,12 +3,12 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** The effect of each shipment's journals on each account, by the ledger. */
+/** The effect of each order's journals on each account, by the ledger. */
 const MOVED = `select j.reference as ref_id, a.kind || ':' || a.owner as account, sum(x.change)::bigint as change
   from ledger.journal j join ledger.transfer t on t.journal_id = j.id
   cross join lateral (values (t.debit_account_id, 0 - t.amount), (t.credit_account_id, t.amount)) as x(account_id, change)
   join ledger.account a on a.id = x.account_id
-  where j.kind like 'shipment\\_%' group by 1, 2 having sum(x.change) <> 0`;
+  where j.kind in ('shipment_hold', 'shipment_success', 'shipment_refund', 'shipment_canceled') group by 1, 2 having sum(x.change) <> 0`;
 
 /** The same effect by the shipment's own row. */
 const SAID = `select s.ref_id, p.account, sum(p.change)::bigint as change

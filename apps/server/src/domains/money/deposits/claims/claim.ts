@@ -107,7 +107,8 @@ export async function saveClaimPhoto(
   return toRequest(await readOwn(brand, memberId, code), locale);
 }
 
-async function cleanPhoto(given: Buffer) {
+/** Keeps only the pixels of a member's photo. Throws deposit_photo_too_large, _not_image, _damaged, _too_wide, overloaded. */
+export async function cleanPhoto(given: Buffer) {
   if (given.length > DEPOSIT_PHOTO_LIMIT_MB * 1024 * 1024)
     throw new DomainError("deposit_photo_too_large", {
       parameters: { size: DEPOSIT_PHOTO_LIMIT_MB },

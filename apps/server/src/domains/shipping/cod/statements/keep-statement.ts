@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { COD_PREVIEW_ROWS } from "@konter/contract/cod";
 import type { CodPreview } from "@konter/contract/cod";
 import { onlyRow } from "@konter/postgres";
-import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
+import { requireCourierAccount } from "../../couriers/index.ts";
 import { countLines, judgeLines, toLine } from "./judge-lines.ts";
-import type { CodAccount } from "./judge-lines.ts";
 import { readCodFile } from "./read-file.ts";
 import { lockOpenStatement } from "./store.ts";
 
@@ -18,23 +17,12 @@ export interface CodFile {
   readonly bytes: Uint8Array;
 }
 
-/** Throws courier_account_not_found. */
-async function requireAccount(database: Queries, id: string): Promise<CodAccount> {
-  const found = await database.query<CodAccount>(
-    "select id, vendor from courier_account where id = $1",
-    [id],
-  );
-  const [account] = found.rows;
-  if (account === undefined) throw new DomainError("courier_account_not_found");
-  return account;
-}
-
 /** Says what a file would pay, and keeps nothing. Throws courier_account_not_found and the errors of readCodFile. */
 export async function previewFile(
   { pool }: BrandContext,
   { account: id, bytes }: CodFile,
 ): Promise<CodPreview> {
-  const account = await requireAccount(pool, id);
+  const account = { id, vendor: await requireCourierAccount(pool, id) };
   const judged = await judgeLines(pool, account, await readCodFile(bytes));
   // Cases first: they are what a person has to see before the import.
   const shown = judged.toSorted(
@@ -56,7 +44,7 @@ export async function keepStatement(
   actor: Actor,
   { account: id, bytes }: CodFile,
 ): Promise<number> {
-  const account = await requireAccount(brand.pool, id);
+  const account = { id, vendor: await requireCourierAccount(brand.pool, id) };
   const lines = await readCodFile(bytes);
   return inTransaction(brand.pool, async (client) => {
     const made = await client.query<{ id: number }>(

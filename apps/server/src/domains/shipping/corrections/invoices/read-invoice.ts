@@ -1,0 +1,112 @@
+import { INVOICE_FILE_LIMIT_MB, INVOICE_FILE_ROWS } from "@konter/contract/parcel-corrections";
+import { DomainError } from "../../../../platform/domain-error.ts";
+import { placeOf, readWholeRupiah, withTable } from "../../../money/table-files/index.ts";
+import type { TableRules, TextRow } from "../../../money/table-files/index.ts";
+
+/** A line of a courier's invoice. */
+export interface InvoiceLine {
+  readonly line: number;
+  readonly waybill: string;
+  readonly grams: number;
+  readonly total: number;
+}
+
+type Column = "waybill" | "weight" | "total";
+type Columns = Readonly<Record<Column, number>> & { readonly isGrams: boolean };
+
+/** How couriers title their columns, in lower case without marks. */
+const TITLES: Readonly<Record<Column, readonly string[]>> = {
+  waybill: ["waybill", "awb", "resi", "no resi", "nomor resi", "no awb", "stt", "connote", "cnote"],
+  weight: [
+    "berat",
+    "weight",
+    "berat kg",
+    "weight kg",
+    "berat gram",
+    "weight gram",
+    "grams",
+    "chargeable weight",
+  ],
+  total: ["total", "jumlah", "total biaya", "total ongkir", "total cost", "amount", "biaya"],
+};
+
+const RULES: TableRules<Columns> = {
+  limitMb: INVOICE_FILE_LIMIT_MB,
+  codes: {
+    type: "statement_file_type",
+    empty: "statement_file_empty",
+    damaged: "statement_file_damaged",
+    encrypted: "statement_file_encrypted",
+    heavy: "statement_file_heavy",
+    oldSheets: "statement_file_old_sheets",
+    tooOld: "statement_file_too_old",
+    tooLarge: "statement_file_too_large",
+    columns: "statement_file_columns",
+    cutOff: "statement_file_cut_off",
+  },
+  findColumns,
+  columnWords: "Resi, Berat, Total",
+};
+
+const spelled = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z ]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+function findColumns(cells: readonly string[]): Columns | undefined {
+  const titles = cells.map(spelled);
+  const at = (column: Column) => titles.findIndex((title) => TITLES[column].includes(title));
+  const columns = { waybill: at("waybill"), weight: at("weight"), total: at("total") };
+  if (Object.values(columns).includes(-1)) return undefined;
+  return { ...columns, isGrams: /gram/.test(titles[columns.weight] ?? "") };
+}
+
+const SUMS = /^(?:grand ?total|sub ?total|total|jumlah)\b/i;
+
+/**
+ * Reads all lines of a courier's invoice, or rejects the file at its first wrong row. Throws the errors of withTable,
+ * statement_file_amount, statement_file_reference, statement_file_too_many.
+ */
+export async function readInvoice(bytes: Uint8Array): Promise<readonly InvoiceLine[]> {
+  return withTable(bytes, RULES, async ({ columns, rows }) => {
+    const lines: InvoiceLine[] = [];
+    for await (const { row } of rows()) {
+      const first = row.cells.find((cell) => cell.trim() !== "") ?? "";
+      if (SUMS.test(first)) continue;
+      lines.push(readLine(row, columns));
+      if (lines.length > INVOICE_FILE_ROWS)
+        throw new DomainError("statement_file_too_many", {
+          parameters: { rows: INVOICE_FILE_ROWS },
+        });
+    }
+    if (lines.length === 0) throw new DomainError("statement_file_empty");
+    return lines;
+  });
+}
+
+function readLine(row: TextRow, columns: Columns): InvoiceLine {
+  const cell = (column: Column) => (row.cells[columns[column]] ?? "").trim();
+  const waybill = cell("waybill").replace(/^'/, "").toUpperCase();
+  if (!/^[A-Z0-9-]{6,40}$/.test(waybill))
+    throw new DomainError("statement_file_reference", { parameters: { line: row.line } });
+  const wrong = (column: Column) =>
+    new DomainError("statement_file_amount", {
+      parameters: { ...placeOf(row, columns[column]), text: cell(column) },
+    });
+  const total = readWholeRupiah(cell("total"));
+  if (total === undefined) throw wrong("total");
+  const grams = readGrams(cell("weight"), columns.isGrams);
+  if (grams === undefined) throw wrong("weight");
+  return { line: row.line, waybill, grams, total };
+}
+
+/** Weights have a comma or a point before at most three decimals; the column's title says whether they are grams. */
+function readGrams(text: string, isGrams: boolean): number | undefined {
+  const figure = /^(\d{1,7})(?:[.,](\d{1,3}))?\s*(kg|g|gram)?$/i.exec(text);
+  if (figure === null) return undefined;
+  const [, whole = "", decimals = "", unit = isGrams ? "g" : "kg"] = figure;
+  const value = Number(`${whole}.${decimals || "0"}`);
+  return Math.round(unit.toLowerCase() === "kg" ? value * 1_000 : value);
+}
