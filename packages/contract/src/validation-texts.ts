@@ -268,6 +268,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   pickup: { id: "Cara serah", en: "Hand-over" },
   shipping_status: { id: "Status kiriman", en: "Shipping status" },
   awb: { id: "Nomor resi", en: "Waybill" },
+  awbs: { id: "Nomor resi", en: "Waybills" },
   attention: { id: "Perlu dilihat", en: "To look at" },
   first: { id: "Nomor pertama", en: "First number" },
   last: { id: "Nomor terakhir", en: "Last number" },

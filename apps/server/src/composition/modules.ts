@@ -9,6 +9,8 @@ import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
+import { manifestsModule } from "../domains/shipping/manifests/module.ts";
+import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -87,6 +89,8 @@ export const MODULES: readonly Module[] = [
   disbursersModule,
   courierAccountsModule,
   shipmentsModule,
+  manifestsModule,
+  parcelTrackingModule,
   financeModule,
   nameChecksModule,
   paymentsModule,

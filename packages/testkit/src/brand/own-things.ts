@@ -5,7 +5,7 @@ import { TEST_PIN } from "./test-environment.ts";
 import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpEnvironment } from "./http-environment.ts";
-import { plantShipment } from "./planted-parcels.ts";
+import { plantCustomerAddress, plantManifest, plantShipment } from "./planted-parcels.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -38,6 +38,8 @@ export type Kind =
   | "name_check"
   | "sent_money"
   | "shipment"
+  | "manifest"
+  | "customer address"
   | "media design"
   | "media background"
   | "notification"
@@ -79,6 +81,8 @@ export async function ownThings(
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
   const shipment = await shipmentOf(filling);
+  const manifest = await manifestOf(filling);
+  const customerAddress = await customerAddressOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -102,6 +106,8 @@ export async function ownThings(
       name_check,
       sent_money,
       shipment,
+      manifest,
+      "customer address": customerAddress,
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
@@ -315,6 +321,14 @@ async function sentMoneyOf({ http, mark }: Filling): Promise<Thing> {
 
 async function shipmentOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "ref_id", own: await plantShipment(http, mark), missing: "B98765432100" };
+}
+
+async function manifestOf({ http }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantManifest(http), missing: "F98765432100" };
+}
+
+async function customerAddressOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "id", own: await plantCustomerAddress(http, mark), missing: 999_999 };
 }
 
 /** The owner is notified of staff's reply to a complaint. */

@@ -92,6 +92,13 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["sentMoney", "sent_money", {}],
   ["shipmentOrder", "shipment", {}],
   ["shipmentCancel", "shipment", {}],
+  ["parcelPickup", "shipment", {}],
+  ["parcelLink", "shipment", {}],
+  ["manifestStatus", "manifest", {}],
+  ["manifestAdd", "manifest", { awbs: ["004000000001"] }],
+  ["manifestRemove", "manifest", { awbs: ["004000000001"] }],
+  ["manifestClose", "manifest", {}],
+  ["customerAddressDelete", "customer address", {}],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -167,6 +174,13 @@ describe("an object of another member", () => {
     "notificationRead",
     "shipmentOrder",
     "shipmentCancel",
+    "parcelPickup",
+    "parcelLink",
+    "manifestStatus",
+    "manifestAdd",
+    "manifestRemove",
+    "manifestClose",
+    "customerAddressDelete",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);

@@ -8,6 +8,7 @@ import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
+import { PARCEL_LISTS_FIELDS } from "./fields-parcel-lists.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
@@ -28,6 +29,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...OFFICE_FIELDS,
   ...PEOPLE_FIELDS,
   ...PRICES_FIELDS,
+  ...PARCEL_LISTS_FIELDS,
   ...PARCELS_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,

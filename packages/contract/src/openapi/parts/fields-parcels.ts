@@ -24,6 +24,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "What decided the billed weight: the `weight`, the `volume`, or the courier's `minimum`.",
   billed_grams: "Grams that the courier bills.",
   billed_weight: "Grams that the courier bills.",
+  handed_over: "Whether it is in a closed manifest; then only the brand can cancel it.",
+  picks_up: "Whether the courier can be called again for a parcel that waits.",
   can_cancel: "Whether the order can still be cancelled.",
   cancel_asked: "Whether the sender asked for its cancelling.",
   commodities: "Kinds of goods by code and name.",
@@ -93,7 +95,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   start_balance: "Deposit before the shipment, in whole rupiah.",
   "shipments.courier": "Only parcels of this courier.",
   "ShipmentPage.delivered_trx_count": "Parcels that arrived.",
-  "ShipmentPage.failed_trx_count": "Shipments whose order failed; those that were cancelled do not count.",
+  "ShipmentPage.failed_trx_count":
+    "Shipments whose order failed; those that were cancelled do not count.",
   "ShipmentPage.success_trx_count": "Shipments whose order succeeded.",
   "ShipmentPage.waiting_for_pickup_trx_count": "Parcels that wait for their pick-up.",
   shipping_fee: "Courier's fee in whole rupiah.",

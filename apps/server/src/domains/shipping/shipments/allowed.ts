@@ -10,7 +10,7 @@ import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 const POST: CourierCode = "pos";
 
 /** Returns the couriers that the account may use now. Throws parcels_not_agent. */
-async function allowedCouriers(
+export async function allowedCouriers(
   database: Queries,
   memberId: number,
 ): Promise<ReadonlySet<CourierCode>> {
@@ -68,6 +68,7 @@ export async function listCouriers(
         most_grams: weight.most_grams,
         volume_divisor: weight.divisor,
         needs_commodity: capabilities.commodity,
+        picks_up: capabilities.pickup,
         insures: insurance !== null,
         insured_from: from === null ? null : rupiah(from),
         open: courierFor(registry, code) !== undefined,

@@ -1,4 +1,10 @@
+export { allowedCouriers, requireCourier, requireParcelAgent } from "./allowed.ts";
+export { toShipment, withScans } from "./describe.ts";
+export { beforeOf, pageOf } from "./list.ts";
 export { quoteParcel } from "./quote.ts";
 export { sendParcel } from "./send.ts";
+export { findShipment, markHandedOver } from "./store.ts";
+export type { ShipmentRow } from "./store.ts";
 export { workTracking } from "./track.ts";
+export { trackOwn } from "./track-own.ts";
 export { workOrders } from "./work.ts";

@@ -18,6 +18,7 @@ import { findPlace, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import { requireCourier } from "./allowed.ts";
+import { saveCustomerAddresses } from "./customers/save-addresses.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
 import type { QuoteRow } from "./quote.ts";
@@ -232,6 +233,10 @@ async function hold(
      join ledger.account a on a.kind = 'deposit' and a.owner = r.member_id::text`,
     [agreed, total, JSON.stringify(row)],
   );
+  await saveCustomerAddresses(change.writes, memberId, [
+    { ...input.sender, district: quote.origin },
+    { ...input.recipient, district: quote.destination },
+  ]);
   await announce(change.writes, row);
   return reference;
 }

@@ -48,6 +48,7 @@ const PARCEL: LabelledShipment = {
   routing: "JOG10001",
   can_cancel: true,
   cancel_asked: false,
+  handed_over: false,
   receiver: null,
   tracked_at: null,
 };

@@ -11,7 +11,7 @@ export interface TestCouriers {
   close(): Promise<void>;
 }
 
-/** How the simulated couriers name two of the test regions. */
+/** How the simulated couriers, and the post, name two of the test regions. */
 const GAMBIR = "31.71.01";
 const GONDOKUSUMAN = "34.71.05";
 const PLACES = {
@@ -30,6 +30,10 @@ const PLACES = {
   lion_parcel: [
     { district: GAMBIR, code: "CGK", name: "Gambir, Jakarta Pusat" },
     { district: GONDOKUSUMAN, code: "JOG", name: "Gondokusuman, Yogyakarta" },
+  ],
+  pos: [
+    { district: GAMBIR, code: "10110", name: "Gambir" },
+    { district: GONDOKUSUMAN, code: "55225", name: "Gondokusuman" },
   ],
 } as const;
 export const LANE = { origin: GAMBIR, destination: GONDOKUSUMAN } as const;
