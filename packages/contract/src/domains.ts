@@ -16,6 +16,7 @@ import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
 import * as contacts from "./contacts/contract.ts";
 import * as couriers from "./couriers/contract.ts";
+import * as customerAddresses from "./customer-addresses/contract.ts";
 import * as creditScore from "./credit-score/contract.ts";
 import * as deposits from "./deposits/contract.ts";
 import * as devices from "./devices/contract.ts";
@@ -32,6 +33,7 @@ import * as loanLists from "./loan-lists/contract.ts";
 import * as loans from "./loans/contract.ts";
 import * as logos from "./logos/contract.ts";
 import * as inbox from "./inbox/contract.ts";
+import * as manifests from "./manifests/contract.ts";
 import * as media from "./media/contract.ts";
 import * as members from "./members/contract.ts";
 import * as nameChecks from "./name-checks/contract.ts";
@@ -39,6 +41,7 @@ import * as notifications from "./notifications/contract.ts";
 import * as opening from "./opening/contract.ts";
 import * as otp from "./otp/contract.ts";
 import * as parcelCorrections from "./parcel-corrections/contract.ts";
+import * as parcelTracking from "./parcel-tracking/contract.ts";
 import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
@@ -90,6 +93,7 @@ export const DOMAINS = {
   contacts,
   couriers,
   creditScore,
+  customerAddresses,
   deposits,
   devices,
   disburserFunds,
@@ -105,6 +109,7 @@ export const DOMAINS = {
   loans,
   logos,
   inbox,
+  manifests,
   media,
   members,
   nameChecks,
@@ -113,6 +118,7 @@ export const DOMAINS = {
   otp,
   parcelCorrections,
   parcels,
+  parcelTracking,
   passkeys,
   payments,
   payouts,

@@ -277,6 +277,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   statement_id: { id: "Laporan COD", en: "COD statement" },
   case_id: { id: "Kasus", en: "Case" },
   collected: { id: "Sudah ditagih kurir", en: "Collected by the courier" },
+  awbs: { id: "Nomor resi", en: "Waybills" },
   attention: { id: "Perlu dilihat", en: "To look at" },
   first: { id: "Nomor pertama", en: "First number" },
   last: { id: "Nomor terakhir", en: "Last number" },

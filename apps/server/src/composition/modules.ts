@@ -11,6 +11,8 @@ import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
+import { manifestsModule } from "../domains/shipping/manifests/module.ts";
+import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -91,6 +93,8 @@ export const MODULES: readonly Module[] = [
   codModule,
   shipmentsModule,
   correctionsModule,
+  manifestsModule,
+  parcelTrackingModule,
   financeModule,
   nameChecksModule,
   paymentsModule,

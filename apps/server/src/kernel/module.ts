@@ -24,6 +24,7 @@ type WokenWorker =
   | "bill runs"
   | "callbacks"
   | "delivery"
+  | "manifests"
   | "name checks"
   | "outbox"
   | "payment callbacks"

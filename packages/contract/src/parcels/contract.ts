@@ -120,7 +120,7 @@ export const calls = {
     ...member,
     input: shipmentInput,
     output: shipment,
-    errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable"],
+    errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable", "shipment_handed_over"],
     rateLimit: perMinute(60),
     summary:
       "Asks the courier to cancel an order that it has not picked up; the money follows its answer.",

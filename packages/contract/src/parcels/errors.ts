@@ -62,6 +62,11 @@ export const errors = {
     id: "Kiriman ini tidak bisa dibatalkan lagi.",
     en: "This parcel can no longer be cancelled.",
   },
+  shipment_handed_over: {
+    status: 409,
+    id: "Paket ini sudah diserahkan dengan manifest, jadi tidak bisa dibatalkan dari sini. Hubungi layanan pelanggan.",
+    en: "This parcel was handed over on a manifest and can no longer be cancelled here. Ask support.",
+  },
   shipment_decided: {
     status: 409,
     id: "Pesanan ini sudah jelas; tidak ada yang perlu ditanyakan.",

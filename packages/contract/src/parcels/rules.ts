@@ -104,6 +104,8 @@ export interface CourierCapabilities {
   readonly insurance: { readonly needed_from: number | null } | null;
   /** Where the waybill's number comes from: our range, its answer, or a later call. */
   readonly waybill: "own_range" | "answer" | "later";
+  /** What its waybills look like, as a regular expression of the whole number. A hint for people, never a check. */
+  readonly waybill_pattern: string;
   /** How an order is found again after its answer was lost. */
   readonly finds_by: "reference" | "waybill" | "nothing";
   /** Whether the same reference sent again is certainly the same order. */

@@ -47,6 +47,8 @@ export const courierList = z.object({
       volume_divisor: z.int(),
       /** Whether the kind of goods has to be named from the courier's list. */
       needs_commodity: z.boolean(),
+      /** Whether the courier can be called again for a parcel that waits. */
+      picks_up: z.boolean(),
       insures: z.boolean(),
       /** Insurance is required from this value on; null for never. */
       insured_from: z.nullable(amountOut()),
@@ -201,6 +203,8 @@ export const shipment = z.object({
   routing: z.string(),
   can_cancel: z.boolean(),
   cancel_asked: z.boolean(),
+  /** Whether it is in a closed manifest; then only the brand can cancel it. */
+  handed_over: z.boolean(),
   receiver: z.nullable(z.string()),
   tracked_at: z.nullable(z.string()),
 });

@@ -15,6 +15,8 @@ export interface BookedParcel {
   readonly cod: number;
   readonly state: "booked" | "cancelled";
   readonly scans: readonly BookedScan[];
+  /** How often the sender called again for its pick-up. */
+  readonly pickup_calls?: number;
 }
 
 export interface CourierTotals {

@@ -57,6 +57,8 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
             const parcel = book.byWaybill(textOf(body["receipt_number"]));
             return answer("cancel", parcel?.reference ?? "", () => ok(cancel(parcel, book)));
           }
+          case "POST /api/partner/requestpickup":
+            return answer("other", "", () => ok(pickup(body["receipt_numbers"], book)));
           default:
             return json(404, { status: "404", error_message: "not found" });
         }
@@ -155,4 +157,16 @@ function cancel(parcel: BookedParcel | undefined, book: CourierBook): AnswerFiel
     return { status: "400", error_message: "package has been picked up" };
   book.change(parcel.waybill, { state: "cancelled" });
   return { status: "200", error_message: "" };
+}
+
+function pickup(numbers: unknown, book: CourierBook): AnswerFields {
+  const waybills: readonly unknown[] = Array.isArray(numbers) ? numbers : [];
+  const parcels = waybills.map((waybill) => book.byWaybill(textOf(waybill)));
+  const waits = (parcel: BookedParcel | undefined): parcel is BookedParcel =>
+    parcel?.state === "booked" && !parcel.scans.some(({ word }) => word === "PICK");
+  if (parcels.length === 0 || !parcels.every(waits))
+    return { status: "400", error_message: "receipt_number does not wait for pickup" };
+  for (const { waybill, pickup_calls: calls = 0 } of parcels)
+    book.change(waybill, { pickup_calls: calls + 1 });
+  return { status: "200", request_number: `REQ${waybills.length}` };
 }

@@ -5,7 +5,13 @@ import { TEST_PIN } from "./test-environment.ts";
 import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpEnvironment } from "./http-environment.ts";
-import { plantClaim, plantCorrection, plantShipment } from "./planted-parcels.ts";
+import {
+  plantClaim,
+  plantCorrection,
+  plantCustomerAddress,
+  plantManifest,
+  plantShipment,
+} from "./planted-parcels.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -40,6 +46,8 @@ export type Kind =
   | "shipment"
   | "parcel correction"
   | "parcel claim"
+  | "manifest"
+  | "customer address"
   | "media design"
   | "media background"
   | "notification"
@@ -83,6 +91,8 @@ export async function ownThings(
   const shipment = await shipmentOf(filling);
   const parcelCorrection = await parcelCorrectionOf(filling);
   const parcelClaim = await parcelClaimOf(filling);
+  const manifest = await manifestOf(filling);
+  const customerAddress = await customerAddressOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -108,6 +118,8 @@ export async function ownThings(
       shipment,
       "parcel correction": parcelCorrection,
       "parcel claim": parcelClaim,
+      manifest,
+      "customer address": customerAddress,
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
@@ -328,6 +340,14 @@ const NO_NUMBER = "987654321";
 async function parcelCorrectionOf({ http, mark }: Filling): Promise<Thing> {
   const own = String(await plantCorrection(http, "noticed", mark));
   return { field: "correction_id", own, missing: NO_NUMBER };
+}
+
+async function manifestOf({ http }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantManifest(http), missing: "F98765432100" };
+}
+
+async function customerAddressOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "id", own: await plantCustomerAddress(http, mark), missing: 999_999 };
 }
 
 async function parcelClaimOf({ http, mark }: Filling): Promise<Thing> {

@@ -96,3 +96,27 @@ export async function plantClaim(http: HttpEnvironment, description: string): Pr
     [reference, description],
   );
 }
+
+/** Inserts an open manifest of the environment's first member. Returns its reference. */
+export async function plantManifest(http: HttpEnvironment): Promise<string> {
+  await plantCourier(http);
+  const { members, database } = http.environment;
+  const reference = `F${randomBytes(6).toString("hex").toUpperCase().slice(0, 11)}`;
+  await database.pool.query(
+    "insert into manifest (ref_id, member_id, courier, courier_account_id) values ($1, $2, 'jnt_express', $3)",
+    [reference, members[0]?.id ?? 0, PLANTED_COURIER],
+  );
+  return reference;
+}
+
+/** Inserts an address of a customer of the environment's first member. Returns its number. */
+export async function plantCustomerAddress(http: HttpEnvironment, name: string): Promise<number> {
+  await plantCourier(http);
+  const { members, database } = http.environment;
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into customer_address (member_id, name, phone, address, postcode, district)
+     values ($1, $2, '081234500001', 'Jl. Kenanga 5', '10110', '31.71.01') returning id`,
+    [members[0]?.id ?? 0, name],
+  );
+  return Number(rows[0]?.id);
+}

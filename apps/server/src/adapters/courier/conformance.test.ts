@@ -221,6 +221,20 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       },
     );
 
+    test("calls again for a parcel that waits, exactly where its table says so", async () => {
+      expect(bench.courier.pickup !== undefined).toBe(capabilities.pickup);
+      if (bench.courier.pickup === undefined) return;
+      const { waybill } = await made();
+      await bench.courier.pickup([waybill]);
+      expect(bench.simulator.book.byWaybill(waybill)?.pickup_calls).toBe(1);
+      await expect(bench.courier.pickup(["0"])).rejects.toThrow(GatewayRefused);
+    });
+
+    test("issues waybills that its pattern knows", async () => {
+      const { waybill } = await made();
+      expect(waybill).toMatch(new RegExp(`^(${capabilities.waybill_pattern})$`));
+    });
+
     test.each(LOST)("%s: a lost answer to a cancellation decides nothing", async (kind) => {
       const { order, waybill } = await made();
       bench.simulator.misbehave({ kind, on: "cancel", count: 1 });

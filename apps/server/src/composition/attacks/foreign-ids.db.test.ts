@@ -95,6 +95,13 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["parcelCase", "shipment", {}],
   ["parcelClaimFile", "shipment", { kind: "lost", amount: 1_000, description: "Hilang" }],
   ["parcelDispute", "parcel correction", { reason: "Timbangan salah" }],
+  ["parcelPickup", "shipment", {}],
+  ["parcelLink", "shipment", {}],
+  ["manifestStatus", "manifest", {}],
+  ["manifestAdd", "manifest", { awbs: ["004000000001"] }],
+  ["manifestRemove", "manifest", { awbs: ["004000000001"] }],
+  ["manifestClose", "manifest", {}],
+  ["customerAddressDelete", "customer address", {}],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -172,6 +179,13 @@ describe("an object of another member", () => {
     "shipmentCancel",
     "parcelCase",
     "parcelClaimFile",
+    "parcelPickup",
+    "parcelLink",
+    "manifestStatus",
+    "manifestAdd",
+    "manifestRemove",
+    "manifestClose",
+    "customerAddressDelete",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);

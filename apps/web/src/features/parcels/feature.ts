@@ -37,7 +37,67 @@ const shipment = createRoute({
   ...screen("ShipmentPage"),
 });
 
-export const parcels = { member: [list, send, corrections, shipment] } as const satisfies Feature;
+const manifestScreen = screensOf(
+  "parcels/manifests/index.ts",
+  () => import("./manifests/index.ts"),
+);
+const trackingScreen = screensOf("parcels/tracking/index.ts", () => import("./tracking/index.ts"));
+const publicScreen = screensOf(
+  "parcels/tracking/public-parcel-page.tsx",
+  () => import("./tracking/public-parcel-page.tsx"),
+);
+
+const manifests = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/manifest",
+  ...manifestScreen("ManifestsPage"),
+});
+
+const manifest = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/manifest/$ref_id",
+  ...manifestScreen("ManifestPage"),
+});
+
+const waiting = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/menunggu",
+  ...trackingScreen("WaitingPage"),
+});
+
+const trackMany = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/lacak",
+  ...trackingScreen("TrackManyPage"),
+});
+
+const publicParcel = createRoute({
+  getParentRoute: () => member,
+  path: "/lacak",
+  validateSearch: (search: Search) => picked(search, ["courier", "awb"]),
+  ...publicScreen("PublicParcelPage", () => true),
+});
+
+const linkedParcel = createRoute({
+  getParentRoute: () => member,
+  path: "/lacak/$token",
+  ...publicScreen("LinkedParcelPage", () => true),
+});
+
+export const parcels = {
+  member: [
+    list,
+    send,
+    corrections,
+    shipment,
+    manifests,
+    manifest,
+    waiting,
+    trackMany,
+    publicParcel,
+    linkedParcel,
+  ],
+} as const satisfies Feature;
 
 export const ENTRIES: readonly Entry[] = [
   {
@@ -52,4 +112,8 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-export const PARAMETERS: Parameters = { "/kurir/$ref_id": { ref_id: /B[A-Z0-9]{11}/ } };
+export const PARAMETERS: Parameters = {
+  "/kurir/$ref_id": { ref_id: /B[A-Z0-9]{11}/ },
+  "/kurir/manifest/$ref_id": { ref_id: /F[A-Z0-9]{11}/ },
+  "/lacak/$token": { token: /[A-Za-z0-9_-]{22}/ },
+};

@@ -3,6 +3,8 @@ import type { Form } from "@konter/ui";
 import { Card, TextAreaField, TextField } from "@konter/ui";
 import { useId } from "react";
 import * as m from "#messages";
+import { ChooseCustomer } from "./customers/choose-customer.tsx";
+import { valuesOf } from "./customers/values-of.ts";
 import { DistrictField } from "./district-field.tsx";
 import type { ParcelValues } from "./parcel-values.ts";
 
@@ -24,9 +26,15 @@ export function PartyFields({
   return (
     <Card className="p-4">
       <section aria-labelledby={id} className="flex flex-col gap-4">
-        <h2 id={id} className="font-bold">
-          {title()}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="font-bold">
+            {title()}
+          </h2>
+          <ChooseCustomer
+            label={party === "sender" ? m.customer_choose_sender() : m.customer_choose_recipient()}
+            onChoose={(address) => form.set(valuesOf(party, address))}
+          />
+        </div>
         <DistrictField form={form} code={district} label={m.district()} />
         <TextField
           {...form.field(`${party}_name`, `${party}.name`)}

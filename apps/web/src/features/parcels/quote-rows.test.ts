@@ -13,6 +13,7 @@ const courier = (
   most_grams: 50_000,
   volume_divisor: 6_000,
   needs_commodity: false,
+  picks_up: false,
   insures: true,
   insured_from: null,
   open: true,

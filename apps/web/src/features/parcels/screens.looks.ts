@@ -7,9 +7,19 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the parcels, not permitted", path: () => "/kurir", ready: NOT_ALLOWED },
   { name: "a parcel, not permitted", path: () => "/kurir/kirim", ready: NOT_ALLOWED },
   { name: "shipping corrections, not permitted", path: () => "/kurir/koreksi", ready: NOT_ALLOWED },
+  {
+    name: "a parcel that nobody knows",
+    path: () => "/lacak?courier=sicepat&awb=009999999999",
+    ready: /Resi tidak ditemukan|Waybill not found/,
+  },
 ];
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/kurir/$ref_id": "needs a parcel; e2e/buying/parcels.e2e.ts looks at it",
+  "/kurir/manifest": "needs an agent; e2e/buying/parcels.e2e.ts looks at it",
+  "/kurir/manifest/$ref_id": "needs a parcel; e2e/buying/parcels.e2e.ts looks at it",
+  "/kurir/menunggu": "needs an agent; e2e/buying/parcels.e2e.ts looks at it",
+  "/kurir/lacak": "needs an agent; e2e/buying/parcels.e2e.ts looks at it",
+  "/lacak/$token": "needs a parcel; shows what /lacak shows",
 };

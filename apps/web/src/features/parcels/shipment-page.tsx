@@ -16,10 +16,12 @@ import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
 import { CancelShipment } from "./cancel-shipment.tsx";
 import { kilograms, sizeText } from "./formats.ts";
 import { LabelCard } from "./label-card.tsx";
+import { AddToManifest } from "./manifests/add-to-manifest.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { ShippingChip } from "./state-chips.tsx";
 import { FAILURE_TEXTS, shipmentLook, SHIPPING_LOOKS } from "./states.ts";
+import { ShareLink } from "./tracking/share-link.tsx";
 
 /** `/kurir/{ref_id}`: where the parcel and its money are. */
 export function ShipmentPage() {
@@ -101,6 +103,15 @@ function Waybill({ shipment, awb }: { readonly shipment: Shipment; readonly awb:
       <CopyButton text={awb} label={m.parcel_copy_waybill()} />
       <ShippingChip state={state} />
       <p className="max-w-md text-sm text-soft">{SHIPPING_LOOKS[state].next()}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {shipment.status === "success" && <ShareLink shipment={shipment} />}
+        {state === "waiting_pickup" && !shipment.handed_over && !shipment.cancel_asked && (
+          <AddToManifest shipment={shipment} />
+        )}
+      </div>
+      {state === "waiting_pickup" && shipment.handed_over && (
+        <p className="max-w-md text-sm text-soft">{m.manifest_no_cancel_this()}</p>
+      )}
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { isNotAllowed, ParcelAnswer } from "./parcel-answer.tsx";
 import { ShipmentFilterBar } from "./shipment-filter-bar.tsx";
 import { ShipmentTable } from "./shipment-table.tsx";
 import { TrackForm } from "./track-form.tsx";
+import { ParcelLinks } from "./tracking/parcel-links.tsx";
 
 /** `/kurir`: the account's shipments with their counts, and tracking by waybill. */
 export function ShipmentsPage() {
@@ -39,6 +40,7 @@ export function ShipmentsPage() {
           return (
             <>
               {first && <CountTiles counts={first} filters={filters} onChange={change} />}
+              <ParcelLinks />
               <TrackForm />
               <Link
                 to="/kurir/koreksi"

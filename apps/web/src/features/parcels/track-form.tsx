@@ -15,12 +15,14 @@ import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { shipmentQuery } from "./api.ts";
+import { unknownText } from "./tracking/unknown-text.ts";
 
-/** Opens a shipment of the account by its waybill; an unknown one gets the server's sentence (M438). */
+/** Opens a shipment of the account by its waybill; an unknown one gets a sentence with the courier that it may be of (M438). */
 export function TrackForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
+  const [unknown, setUnknown] = useState("");
   const form = useForm({
     initial: { awb: "" },
     validator: lazyValidator(
@@ -29,8 +31,14 @@ export function TrackForm() {
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);
+      setUnknown("");
       try {
-        const tracked = await api("POST mlo/transaction/track", values);
+        const { rows } = await api("POST mlo/transaction/track_many", { awbs: [values.awb] });
+        const tracked = rows[0]?.tracked ?? null;
+        if (tracked === null) {
+          setUnknown(unknownText(rows[0]?.looks_like ?? []));
+          return;
+        }
         const { ref_id } = tracked.shipment;
         client.setQueryData(shipmentQuery(ref_id).queryKey, tracked);
         await navigate({ to: "/kurir/$ref_id", params: { ref_id } });
@@ -67,6 +75,11 @@ export function TrackForm() {
           {m.parcel_track_go()}
         </Button>
       </div>
+      {unknown !== "" && (
+        <Alert tone="danger" urgent>
+          {unknown}
+        </Alert>
+      )}
       {failure !== undefined && (
         <Alert tone="danger" urgent>
           {failureText(failure)}

@@ -10,6 +10,7 @@ import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
 import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
+import { PARCEL_LISTS_FIELDS } from "./fields-parcel-lists.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
@@ -31,6 +32,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PEOPLE_FIELDS,
   ...PRICES_FIELDS,
   ...COD_FIELDS,
+  ...PARCEL_LISTS_FIELDS,
   ...PARCELS_FIELDS,
   ...PARCEL_CORRECTIONS_FIELDS,
   ...PROMOTIONS_FIELDS,

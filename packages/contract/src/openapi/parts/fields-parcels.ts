@@ -24,6 +24,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "What decided the billed weight: the `weight`, the `volume`, or the courier's `minimum`.",
   billed_grams: "Grams that the courier bills.",
   billed_weight: "Grams that the courier bills.",
+  handed_over: "Whether it is in a closed manifest; then only the brand can cancel it.",
+  picks_up: "Whether the courier can be called again for a parcel that waits.",
   can_cancel: "Whether the order can still be cancelled.",
   cancel_asked: "Whether the sender asked for its cancelling.",
   commodities: "Kinds of goods by code and name.",

@@ -27,6 +27,7 @@ const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "ID[A-Z]?\\d{10,14}",
   finds_by: "nothing",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

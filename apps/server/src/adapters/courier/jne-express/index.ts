@@ -31,6 +31,7 @@ const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "\\d{15,16}",
   finds_by: "nothing",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

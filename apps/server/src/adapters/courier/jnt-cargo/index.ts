@@ -22,6 +22,7 @@ const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
   cod: null,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "[1-9]\\d{11}",
   finds_by: "reference",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

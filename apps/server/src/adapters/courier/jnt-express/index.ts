@@ -23,6 +23,7 @@ const JNT_EXPRESS_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "J[A-Z]\\d{10}",
   finds_by: "nothing",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

@@ -34,6 +34,7 @@ const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "\\d{2}LP\\d{10,13}",
   finds_by: "reference",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

@@ -29,6 +29,7 @@ const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "[A-Z]{5,9}[A-Z\\d]{9,18}",
   finds_by: "nothing",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

@@ -25,6 +25,7 @@ const POS_CAPABILITIES: CourierCapabilities = {
   cod: null,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "P\\d{11,13}",
   finds_by: "reference",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

@@ -30,6 +30,7 @@ const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
+  waybill_pattern: "SAP\\d{9,12}",
   finds_by: "reference",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

@@ -9,6 +9,7 @@ export interface SicepatClient {
   waybillOf(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   readonly track: WaybillCall;
   cancel(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  pickup(waybills: readonly string[], signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
@@ -53,6 +54,16 @@ export function createSicepatClient(
       writes.post(
         "/api/partner/cancelpickup",
         { auth_key: authKey, receipt_number: waybill },
+        limits(signal),
+      ),
+    pickup: (waybills, signal) =>
+      writes.post(
+        "/api/partner/requestpickup",
+        {
+          auth_key: authKey,
+          pickup_request_date: localTime(now()),
+          receipt_numbers: waybills,
+        },
         limits(signal),
       ),
     async close() {

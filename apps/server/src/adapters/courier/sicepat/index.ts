@@ -10,7 +10,14 @@ import {
   trackEach,
 } from "../calls.ts";
 import { createSicepatClient } from "./client.ts";
-import { readCancel, readFound, readOrderAnswer, readTariff, readTrack } from "./response.ts";
+import {
+  readCancel,
+  readFound,
+  readOrderAnswer,
+  readTariff,
+  readTrack,
+  requirePickup,
+} from "./response.ts";
 
 export interface SicepatConfig extends CallSettings {
   /** `https://apitrek.sicepat.com` */
@@ -33,6 +40,7 @@ const SICEPAT_CAPABILITIES: CourierCapabilities = {
   cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "own_range",
+  waybill_pattern: "00\\d{10}",
   finds_by: "reference",
   is_repeatable: false,
   cancel_until: "waiting_pickup",
@@ -73,6 +81,8 @@ export function createSicepat(config: SicepatConfig): Courier {
     cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), redact),
     ),
+    pickup: async (waybills, signal) =>
+      requirePickup(await client.pickup(waybills, signal), redact),
     close: () => client.close(),
   };
 }

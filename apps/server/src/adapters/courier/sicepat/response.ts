@@ -186,6 +186,12 @@ function scanOf(row: VendorObject): Scan | undefined {
 }
 
 /** Only the text "200" is a cancellation. */
+/** Throws GatewayUnreachable or GatewayRefused unless the courier comes again. */
+export function requirePickup(exchange: Exchange, redact: Redactor): void {
+  const { object, code, said } = requireHeard(exchange, writeEnvelope, redact, "SiCepat");
+  if (fieldOf(object, "status") !== "200") throw new GatewayRefused(String(code), said);
+}
+
 export function readCancel(exchange: Exchange, redact: Redactor): CancelOutcome {
   return heard(exchange, writeEnvelope, redact, ({ object, code, said, evidence }) => {
     if (fieldOf(object, "status") === "200") return { ...evidence, state: "cancelled" };

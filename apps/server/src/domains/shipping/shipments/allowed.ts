@@ -42,6 +42,7 @@ export async function listCouriers(
         most_grams: weight.most_grams,
         volume_divisor: weight.divisor,
         needs_commodity: capabilities.commodity,
+        picks_up: capabilities.pickup,
         insures: insurance !== null,
         insured_from: from === null ? null : rupiah(from),
         open: courierFor(registry, code) !== undefined,

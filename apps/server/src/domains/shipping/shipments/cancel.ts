@@ -10,7 +10,8 @@ import { notify } from "../../../kernel/notices/index.ts";
 
 /**
  * Has the courier cancel an order that it has not picked up; the money follows its answer. An order that was never
- * sent ends at once. Throws shipment_not_found, shipment_not_cancelable.
+ * sent ends at once. Throws shipment_not_found, shipment_not_cancelable,
+ * shipment_handed_over.
  */
 export async function cancelShipment(
   brand: BrandContext,
@@ -26,6 +27,7 @@ export async function cancelShipment(
       const capabilities = registry.find(found.courier_account_id)?.courier.capabilities;
       if (capabilities === undefined || !mayCancel(found.status, found.shipping, capabilities))
         throw new DomainError("shipment_not_cancelable");
+      if (found.handed_over_at !== null) throw new DomainError("shipment_handed_over");
       if (found.status === "processing" && found.sent_at === null) {
         change.post([moneyStep("refund", found)], ([result]) => new Error(`refund: ${result}`));
         change.writeRows(

@@ -66,8 +66,10 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     can_cancel:
       capabilities !== undefined &&
       row.cancel_asked_at === null &&
+      row.handed_over_at === null &&
       mayCancel(row.status, row.shipping, capabilities),
     cancel_asked: row.cancel_asked_at !== null,
+    handed_over: row.handed_over_at !== null,
     receiver: row.receiver,
     tracked_at: row.tracked_at?.toISOString() ?? null,
   };

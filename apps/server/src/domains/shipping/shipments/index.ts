@@ -1,9 +1,12 @@
+export { requireCourier } from "./allowed.ts";
+export { toShipment, withScans } from "./describe.ts";
 export { beforeOf, pageOf } from "./list.ts";
 export { quoteParcel } from "./quote.ts";
 export { sendParcel } from "./send.ts";
-export { announce, findShipment, lockShipment } from "./store.ts";
+export { announce, findShipment, lockShipment, markHandedOver } from "./store.ts";
 export type { ShipmentRow } from "./store.ts";
 export { workTracking } from "./track.ts";
+export { trackOwn } from "./track-own.ts";
 export {
   closeWeighing,
   dueWeighings,

@@ -12,6 +12,7 @@ import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { listCouriers } from "./allowed.ts";
 import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
+import { deleteCustomerAddress, listCustomerAddresses } from "./customers/customer-addresses.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
 import { listShipments } from "./list.ts";
@@ -25,9 +26,10 @@ import {
 } from "./office.ts";
 import { dropOldQuotes, listCommodities, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
-import { findShipment, findWaybill } from "./store.ts";
+import { findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
-import { refreshParcel, TRACKED, workTracking } from "./track.ts";
+import { TRACKED, workTracking } from "./track.ts";
+import { trackOwn } from "./track-own.ts";
 import { verifyShipments } from "./verify-shipments.ts";
 import { ORDERS, workOrders } from "./work.ts";
 
@@ -69,9 +71,18 @@ function shipmentHandlers(
     parcelTrack: async ({ awb }, { principal }) => {
       const { id } = memberOf(principal);
       await requireParcelAgent(brand.pool, id);
-      const row = found(await findWaybill(brand.pool, id, awb));
-      await refreshParcel(brand, registry, row);
-      return withScans(brand.pool, await own(id, row.ref_id), registry);
+      return found(await trackOwn(brand, registry, id, awb));
+    },
+    customerAddresses: async (query, { principal }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(brand.pool, id);
+      return listCustomerAddresses(brand.pool, id, query);
+    },
+    customerAddressDelete: async (input, { principal }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(brand.pool, id);
+      await deleteCustomerAddress(brand.pool, id, input.id);
+      return { ok: true } as const;
     },
     adminShipments: async (query) => listForStaff(brand.pool, registry, query),
     adminShipment: async ({ ref_id }) => describeForStaff(brand.pool, registry, ref_id),
@@ -88,7 +99,7 @@ function shipmentHandlers(
 }
 
 /** Throws shipment_not_found, also for another account's: nobody learns that it exists. */
-function found(row: ShipmentRow | undefined): ShipmentRow {
+function found<Shown>(row: Shown | undefined): Shown {
   if (row === undefined) throw new DomainError("shipment_not_found");
   return row;
 }
@@ -105,6 +116,11 @@ const PERSONAL_DATA: PersonalData = {
       },
       copy: "copied",
     },
+    customer_address: {
+      columns: ["member_id", "name", "phone", "address", "district"],
+      erasure: "rows",
+      copy: "copied",
+    },
     parcel_quote: {
       columns: ["member_id", "destination"],
       erasure: "rows",
@@ -112,13 +128,18 @@ const PERSONAL_DATA: PersonalData = {
     },
   },
   copy: async (database, memberId) => {
+    const addresses = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('name', name, 'phone', phone, 'address', address, 'postcode', postcode, 'district', district)
+         order by id), '[]') as rows from customer_address where member_id = $1`,
+      [memberId],
+    );
     const rows = await database.query<{ rows: unknown }>(
       `select coalesce(json_agg(json_build_object('ref_id', ref_id, 'at', made_at, 'courier', courier, 'waybill', waybill, 'sender', sender,
          'recipient', recipient, 'content', content, 'total_cost', total_cost, 'status', status, 'shipping_status', shipping) order by id desc), '[]') as rows
        from (select * from shipment where member_id = $1 order by id desc limit $2) latest`,
       [memberId, MOST_SHIPMENTS],
     );
-    return { shipments: rows.rows[0]?.rows };
+    return { shipments: rows.rows[0]?.rows, customer_addresses: addresses.rows[0]?.rows };
   },
 };
 

@@ -20,6 +20,7 @@ import { moneyStep } from "./accounts.ts";
 import { agreeCod } from "./agree-cod.ts";
 import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
+import { saveCustomerAddresses } from "./customers/save-addresses.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
 import type { QuoteRow } from "./quote.ts";
@@ -240,6 +241,10 @@ async function hold(
      join ledger.account a on a.kind = 'deposit' and a.owner = r.member_id::text`,
     [agreed, total, JSON.stringify(row)],
   );
+  await saveCustomerAddresses(change.writes, memberId, [
+    { ...input.sender, district: quote.origin },
+    { ...input.recipient, district: quote.destination },
+  ]);
   await announce(change.writes, row);
   return reference;
 }

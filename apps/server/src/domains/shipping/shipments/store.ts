@@ -43,6 +43,7 @@ export interface ShipmentRow {
   readonly status: ShipmentState;
   readonly failure: ShipmentFailure | null;
   readonly cancel_asked_at: Date | null;
+  readonly handed_over_at: Date | null;
   readonly waybill: string | null;
   readonly vendor_reference: string | null;
   readonly routing: string;
@@ -83,6 +84,14 @@ export async function findWaybill(
     [memberId, waybill.trim().toUpperCase()],
   );
   return found.rows[0];
+}
+
+/** Records that these parcels are in a closed manifest. */
+export async function markHandedOver(writes: Queries, ids: readonly number[]): Promise<void> {
+  await writes.query(
+    "update shipment set handed_over_at = clock_timestamp() where id = any($1) and handed_over_at is null",
+    [ids],
+  );
 }
 
 /** Locks a shipment for a decision about it. */

@@ -12,7 +12,7 @@ export interface TestCouriers {
   close(): Promise<void>;
 }
 
-/** How the simulated couriers name two of the test regions. */
+/** How the simulated couriers, and the post, name two of the test regions. */
 const GAMBIR = "31.71.01";
 const GONDOKUSUMAN = "34.71.05";
 const PLACES = {
@@ -49,11 +49,17 @@ const PLACES = {
     { district: GONDOKUSUMAN, code: "DI YOGYAKARTA/YOGYAKARTA/GONDOKUSUMAN", name: "GONDOKUSUMAN" },
   ],
   pos: [
-    { district: GAMBIR, code: "17101", name: "GAMBIR" },
-    { district: GONDOKUSUMAN, code: "17105", name: "GONDOKUSUMAN" },
+    { district: GAMBIR, code: "10110", name: "Gambir" },
+    { district: GONDOKUSUMAN, code: "55225", name: "Gondokusuman" },
   ],
 } as const satisfies Readonly<Record<SimulatedCourier, readonly NamedPlace[]>>;
-const FOUR: readonly SimulatedCourier[] = ["sicepat", "jnt_express", "ninja_xpress", "lion_parcel"];
+const USUAL: readonly SimulatedCourier[] = [
+  "sicepat",
+  "jnt_express",
+  "ninja_xpress",
+  "lion_parcel",
+  "pos",
+];
 export const LANE = { origin: GAMBIR, destination: GONDOKUSUMAN } as const;
 /** The first waybill of the range of ten at SiCepat. */
 export const FIRST_WAYBILL = "004000000001";
@@ -68,7 +74,7 @@ export const accountOf = (courier: SimulatedCourier): string => courier.replace(
 export async function connectCouriers(
   environment: TestEnvironment,
   address?: string,
-  { couriers = FOUR, lastWaybill = "004000000010" } = {},
+  { couriers = USUAL, lastWaybill = "004000000010" } = {},
 ): Promise<TestCouriers> {
   const { brand } = environment;
   const started = createCourierVendors();

@@ -21,6 +21,7 @@ const FINDS: CourierCapabilities = {
   cod: null,
   insurance: null,
   waybill: "answer",
+  waybill_pattern: "",
   finds_by: "reference",
   is_repeatable: false,
   cancel_until: "waiting_pickup",

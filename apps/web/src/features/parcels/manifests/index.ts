@@ -1,0 +1,2 @@
+export { ManifestPage } from "./manifest-page.tsx";
+export { ManifestsPage } from "./manifests-page.tsx";
