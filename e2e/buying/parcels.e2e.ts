@@ -1,11 +1,21 @@
 import { readFile } from "node:fs/promises";
+import { rupiah } from "@konter/contract/money";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { closePages, complaintsOf, leaveBrowser, openAs, PHONE, PIN } from "../browser/browser.ts";
+import {
+  closePages,
+  complaintsOf,
+  leaveBrowser,
+  openAs,
+  PHONE,
+  PIN,
+  visit,
+} from "../browser/browser.ts";
 import { keepStep } from "../browser/keep-picture.ts";
 import { looksRight, stateFits } from "../browser/looks-right.ts";
 import { signInMember } from "../product/member-client.ts";
+import type { Member } from "../product/member-client.ts";
 import { place } from "../product/place.ts";
 
 afterEach(closePages);
@@ -107,6 +117,77 @@ it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, 
   await stateFits(page);
   await keepStep(page, "parcel cancelled");
   expect(await depositOf()).toBe(before);
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+/** Sends a parcel without the browser and waits for its waybill. */
+async function sendParcel(agent: Member, number: number) {
+  const lane = { origin: "31.71.01", destination: "34.71.05" };
+  const { quote, fees } = await agent.call("parcelFee", {
+    courier: "jnt_express",
+    ...lane,
+    weight_grams: 1_000,
+    length: 10,
+    width: 10,
+    height: 10,
+    value: 50_000,
+  });
+  const [fee] = fees;
+  if (fee === undefined) throw new Error("the courier has no service");
+  const party = { address: "Jalan Melati No. 7", postcode: "10110" };
+  const { ref_id: refId } = await agent.call(
+    "parcelSend",
+    {
+      quote,
+      service: fee.service,
+      sender: { ...party, name: "Toko Uji Manifest", phone: "081290007011" },
+      recipient: { ...party, name: `Penerima ${number}`, phone: `08129000702${number}` },
+      content: "Baju",
+      insured: false,
+      pickup: "pickup",
+      total: rupiah(fee.shipping_fee + fee.shipping_tax),
+      pin: PIN,
+    },
+    { idempotencyKey: `manifest-${Date.now()}-${number}` },
+  );
+  const shown = async () => (await agent.call("shipmentOrder", { ref_id: refId })).shipment;
+  await expect.poll(async () => (await shown()).status, { timeout: 30_000 }).toBe("success");
+  return { refId, awb: (await shown()).awb ?? "" };
+}
+
+it("M441, M443, M450: hands two parcels over on a manifest, prints its list, and shares a public page", async () => {
+  const agent = await signInMember(place().memberAddress, "agent");
+  const parcels = [await sendParcel(agent, 1), await sendParcel(agent, 2)];
+  const page = await openAs("agent", "/kurir/manifest", { viewport: PHONE });
+  await page.getByRole("button", { name: "Buka manifest J&T Express" }).click();
+  await page.getByRole("button", { name: "Tambahkan semua" }).click();
+  await page.getByRole("button", { name: `Keluarkan ${parcels[0]?.awb}` }).waitFor();
+  await looksRight(page, "manifest open");
+  await page.getByRole("button", { name: "Tutup manifest" }).click();
+  await page.getByRole("button", { name: "Ya, tutup" }).click();
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Cetak serah terima" }).click();
+  const list = await waiting;
+  const file = new Uint8Array(await readFile(await list.path()));
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true });
+  for (const { awb } of parcels) expect(text).toContain(awb);
+  await stateFits(page);
+  await keepStep(page, "manifest closed");
+
+  await page.goto(`/kurir/${parcels[0]?.refId}`);
+  await page.getByText("Paket ini sudah diserahkan dengan manifest.", { exact: false }).waitFor();
+  expect(await page.getByRole("button", { name: "Batalkan kiriman" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Kirim tautan lacak" }).click();
+  const share = page.getByRole("link", { name: "Kirim lewat WhatsApp" });
+  const message = decodeURIComponent((await share.getAttribute("href")) ?? "");
+  const path = /\/lacak\/[\w-]{22}$/.exec(message)?.[0] ?? "";
+  const visitor = await visit(path, { viewport: PHONE });
+  await visitor.getByText(parcels[0]?.awb ?? "").waitFor();
+  expect(await visitor.getByText("Penerima 1").count()).toBe(0);
+  await looksRight(visitor, "public parcel");
+  await page.goto("/kurir/menunggu");
+  await page.getByText("tidak bisa dipanggil lagi dari sini", { exact: false }).first().waitFor();
+  await stateFits(page);
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 

@@ -18,7 +18,7 @@ export const calls = {
     rateLimit: perMinute(240),
     summary: "Senders and recipients of the account's parcels, the last used first.",
   }),
-  customerAddressDelete: call("POST mlo/customer_address/delete", {
+  customerAddressDelete: call("POST mlo/customer_address/{id}/delete", {
     ...member,
     input: customerAddressInput,
     output: done,

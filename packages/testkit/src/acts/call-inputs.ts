@@ -80,7 +80,7 @@ const PARCEL_INPUTS = {
   manifestAdd: { ref_id: "F00000000000", awbs: ["004000000001"] },
   manifestRemove: { ref_id: "F00000000000", awbs: ["004000000001"] },
   manifestClose: { ref_id: "F00000000000" },
-  customerAddressDelete: { id: 1 },
+  customerAddressDelete: { id: "1" },
   waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
   courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },
   parcelDispute: { correction_id: "1", reason: "Timbangan kami lebih ringan" },

@@ -347,7 +347,7 @@ async function manifestOf({ http }: Filling): Promise<Thing> {
 }
 
 async function customerAddressOf({ http, mark }: Filling): Promise<Thing> {
-  return { field: "id", own: await plantCustomerAddress(http, mark), missing: 999_999 };
+  return { field: "id", own: await plantCustomerAddress(http, mark), missing: "999999" };
 }
 
 async function parcelClaimOf({ http, mark }: Filling): Promise<Thing> {

@@ -110,7 +110,7 @@ export async function plantManifest(http: HttpEnvironment): Promise<string> {
 }
 
 /** Inserts an address of a customer of the environment's first member. Returns its number. */
-export async function plantCustomerAddress(http: HttpEnvironment, name: string): Promise<number> {
+export async function plantCustomerAddress(http: HttpEnvironment, name: string): Promise<string> {
   await plantCourier(http);
   const { members, database } = http.environment;
   const { rows } = await database.pool.query<{ id: number }>(
@@ -118,5 +118,5 @@ export async function plantCustomerAddress(http: HttpEnvironment, name: string):
      values ($1, $2, '081234500001', 'Jl. Kenanga 5', '10110', '31.71.01') returning id`,
     [members[0]?.id ?? 0, name],
   );
-  return Number(rows[0]?.id);
+  return String(rows[0]?.id);
 }

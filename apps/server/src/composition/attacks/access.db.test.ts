@@ -41,7 +41,7 @@ beforeAll(async () => {
   await changeSetting(http.open.brand, "loans", true);
   // As a Master the owner may use every member endpoint.
   await http.environment.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}' where id = (select min(id) from member)",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}', is_agen_mlo = true, couriers = '{sicepat}' where id = (select min(id) from member)",
   );
   [owner, other, blocked, staff] = await Promise.all([
     http.member(0),
@@ -282,7 +282,8 @@ describe("data of another member", () => {
   test("is not addressed by any input field", () => {
     // The public API's own names: ids of a notification, of contacts, addresses, saved bills and drawers, looked up among the
     // caller's own, and own switches; a name check is about a bank account.
-    const own = /^(notificationRead|contact|address|accountSetting|nameCheckAsk|savedBill|drawer)/;
+    const own =
+      /^(notificationRead|contact|address|customerAddress|accountSetting|nameCheckAsk|savedBill|drawer)/;
     const others = MEMBER_NAMES.filter((name) => !own.test(name));
     const parameters = others.flatMap((name) => {
       const { def } = calls[name].input as { def: { shape?: object } };

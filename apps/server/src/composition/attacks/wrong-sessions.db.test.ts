@@ -38,6 +38,8 @@ const INPUTS: Partial<Record<CallName, unknown>> = {
     signature: TOKEN,
   },
   viewBegin: { token: TOKEN },
+  publicParcel: { courier: "sicepat", awb: "004000000001" },
+  publicParcelLink: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
 };
 

@@ -80,7 +80,7 @@ function Customer({
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api("POST mlo/customer_address/delete", { id }),
+    mutationFn: () => api("POST mlo/customer_address/{id}/delete", { id }),
     onError: showFailure,
     onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   });
