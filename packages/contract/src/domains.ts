@@ -2,6 +2,7 @@ import * as account from "./account/contract.ts";
 import * as addresses from "./addresses/contract.ts";
 import * as agentCenter from "./agent-center/contract.ts";
 import * as agentMarkups from "./agent-markups/contract.ts";
+import * as agentShipments from "./agent-shipments/contract.ts";
 import * as agents from "./agents/contract.ts";
 import * as approvals from "./approvals/contract.ts";
 import * as audit from "./audit/contract.ts";
@@ -14,6 +15,7 @@ import * as catalog from "./catalog/contract.ts";
 import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
 import * as contacts from "./contacts/contract.ts";
+import * as courierCalls from "./courier-calls/contract.ts";
 import * as couriers from "./couriers/contract.ts";
 import * as creditScore from "./credit-score/contract.ts";
 import * as deposits from "./deposits/contract.ts";
@@ -37,6 +39,7 @@ import * as nameChecks from "./name-checks/contract.ts";
 import * as notifications from "./notifications/contract.ts";
 import * as opening from "./opening/contract.ts";
 import * as otp from "./otp/contract.ts";
+import * as parcelServices from "./parcel-services/contract.ts";
 import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
@@ -73,6 +76,7 @@ export const DOMAINS = {
   addresses,
   agentCenter,
   agentMarkups,
+  agentShipments,
   agents,
   approvals,
   audit,
@@ -85,6 +89,7 @@ export const DOMAINS = {
   complaints,
   connections,
   contacts,
+  courierCalls,
   couriers,
   creditScore,
   deposits,
@@ -108,6 +113,7 @@ export const DOMAINS = {
   notifications,
   opening,
   otp,
+  parcelServices,
   parcels,
   passkeys,
   payments,

@@ -9,6 +9,9 @@ import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
+import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
+import { courierCallsModule } from "../domains/shipping/courier-calls/module.ts";
+import { serviceTermsModule } from "../domains/shipping/service-terms/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -86,6 +89,9 @@ export const MODULES: readonly Module[] = [
   disburserFundsModule,
   disbursersModule,
   courierAccountsModule,
+  agentShipmentsModule,
+  courierCallsModule,
+  serviceTermsModule,
   shipmentsModule,
   financeModule,
   nameChecksModule,

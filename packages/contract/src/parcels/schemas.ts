@@ -100,6 +100,8 @@ export const parcelFees = z.object({
       shipping_tax: amountOut(),
       /** Added only to an insured parcel. */
       insurance_fee: amountOut(),
+      /** Credited to the sender's cashback after the order succeeded. */
+      agent_cashback: amountOut(),
       days_least: z.nullable(z.int()),
       days_most: z.nullable(z.int()),
     }),
@@ -170,6 +172,7 @@ export const shipment = z.object({
   shipping_tax: amountOut(),
   insurance_fee: amountOut(),
   total_cost: amountOut(),
+  agent_cashback: amountOut(),
   start_balance: amountOut(),
   end_balance: amountOut(),
   status: z.enum(SHIPMENT_STATES),
@@ -272,6 +275,9 @@ export const adminShipmentRow = z.object({
   ...shipment.shape,
   member: z.object({ member_id: z.int(), name: z.string(), hp: z.string() }),
   account: z.string(),
+  /** The brand's part of the shipping fee, and what of it goes to the sender's upline. */
+  margin: amountOut(),
+  upline_share: amountOut(),
   attention: z.nullable(z.string()),
 });
 export type AdminShipmentRow = z.output<typeof adminShipmentRow>;

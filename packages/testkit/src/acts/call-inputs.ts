@@ -1,5 +1,6 @@
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
+import { NAMED_COURIER_KEYS } from "@konter/contract/courier-calls";
 import { CATALOGUE_OFFICE_INPUTS } from "./catalogue-office-inputs.ts";
 import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
@@ -66,9 +67,35 @@ const PARCEL_INPUTS = {
     pin: TEST_PIN,
   },
   parcelTrack: { awb: "004000000001" },
+  courierServiceSave: {
+    account: "sicepat",
+    service: "REG",
+    unit: "rupiah",
+    margin: 2_000,
+    agent_cashback: 500,
+    upline_share: 250,
+  },
   waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
   courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },
 } as const satisfies Partial<Record<CallName, unknown>>;
+const { courier: _courier, ...LANE_INPUT } = PARCEL_INPUTS.parcelFee;
+/** The calls under each courier's own name. */
+const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
+  ...Object.fromEntries(
+    NAMED_COURIER_KEYS.flatMap((name) => [
+      [`${name}Fee`, LANE_INPUT],
+      [`${name}Order`, PARCEL_INPUTS.parcelSend],
+      [`${name}Cancel`, { ref_id: refId }],
+      [`${name}Track`, PARCEL_INPUTS.parcelTrack],
+      [`${name}Destinations`, { search: "Gambir" }],
+    ]),
+  ),
+  sicepatInquiry: LANE_INPUT,
+  sicepatFind: { ref_id: refId },
+  sicepatPickup: { ref_id: refId },
+  idexpressWaybill: { ref_id: refId },
+  idexpressStatus: PARCEL_INPUTS.parcelTrack,
+});
 /** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
@@ -193,6 +220,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkCancel: NO_RUN,
     ...AGENT_INPUTS,
     ...PARCEL_INPUTS,
+    ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },

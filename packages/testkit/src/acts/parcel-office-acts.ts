@@ -1,7 +1,13 @@
 import type { CallName } from "@konter/contract/calls";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
-import { plantCourier, PLANTED_COURIER, plantShipment } from "../brand/planted-parcels.ts";
+import {
+  plantCourier,
+  PLANTED_COURIER,
+  PLANTED_SICEPAT,
+  plantShipment,
+  plantSicepat,
+} from "../brand/planted-parcels.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
@@ -23,6 +29,15 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const first = Number(rows[0]?.first);
       const range = { first: String(first), last: String(first + 9) };
       return staff().call("waybillRangeAdd", { account: PLANTED_COURIER, ...range });
+    },
+    courierServiceSave: async () => {
+      await plantSicepat(http);
+      const terms = { unit: "rupiah", margin: 2_000, agent_cashback: 500, upline_share: 250 };
+      return staff().call("courierServiceSave", {
+        account: PLANTED_SICEPAT,
+        service: "REG",
+        ...terms,
+      });
     },
     courierPlacesSave: async () => {
       await plantCourier(http);

@@ -53,6 +53,7 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     shipping_tax: rupiah(row.shipping_tax),
     insurance_fee: rupiah(row.insurance_fee),
     total_cost: rupiah(row.total_cost),
+    agent_cashback: rupiah(row.agent_cashback),
     start_balance: rupiah(row.start_balance),
     end_balance: rupiah(row.end_balance),
     status: row.status,

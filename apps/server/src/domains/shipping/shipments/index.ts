@@ -1,4 +1,10 @@
-export { quoteParcel } from "./quote.ts";
+export { requireAllowed } from "./allowed.ts";
+export { cancelShipment } from "./cancel.ts";
+export { toShipment, withScans } from "./describe.ts";
+export { beforeOf, listShipments, pageOf } from "./list.ts";
+export { listCommodities, quoteParcel } from "./quote.ts";
 export { sendParcel } from "./send.ts";
-export { workTracking } from "./track.ts";
+export { findShipment, findWaybill } from "./store.ts";
+export type { ShipmentRow } from "./store.ts";
+export { refreshParcel, workTracking } from "./track.ts";
 export { workOrders } from "./work.ts";

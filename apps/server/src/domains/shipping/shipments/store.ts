@@ -34,6 +34,10 @@ export interface ShipmentRow {
   readonly shipping_tax: number;
   readonly insurance_fee: number;
   readonly total_cost: number;
+  readonly margin: number;
+  readonly agent_cashback: number;
+  readonly upline_share: number;
+  readonly upline_id: number | null;
   readonly start_balance: number;
   readonly end_balance: number;
   readonly made_at: Date;

@@ -38,6 +38,7 @@ const PARCEL: LabelledShipment = {
   shipping_tax: rupiah(220),
   insurance_fee: rupiah(500),
   total_cost: rupiah(20_720),
+  agent_cashback: rupiah(0),
   start_balance: rupiah(100_000),
   end_balance: rupiah(79_280),
   status: "success",
