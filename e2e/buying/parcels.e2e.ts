@@ -39,6 +39,9 @@ it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, 
   await page.getByText("Resi tidak ditemukan.").waitFor();
   await looksRight(page, "parcels");
   await page.getByRole("link", { name: "Kirim paket" }).first().click();
+  await page.getByRole("button", { name: "Cek ongkir" }).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await looksRight(page, "parcel with what is missing");
   await fillParty(page, "Pengirim", {
     name: "Toko Uji Paket",
     phone: "081290007001",
@@ -60,7 +63,7 @@ it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, 
     ["Tinggi (cm)", "20"],
   ] as const)
     await page.getByLabel(side).fill(centimetres);
-  await page.getByLabel("Nilai barang").fill("100000");
+  await page.getByRole("textbox", { name: "Nilai barang" }).fill("100000");
   await page
     .getByText(/^Berat volume 40 × 30 × 20 ÷ 6\.000 = 4 kg/)
     .first()

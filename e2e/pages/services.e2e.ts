@@ -34,7 +34,8 @@ describe("the services", () => {
     for (const [typed, title] of [
       ["kuota", "Data"],
       ["strom", "Listrik"],
-      ["ongkir", "Alamat kurir"],
+      ["ekspedisi", "Kirim paket"],
+      ["jemput", "Alamat kurir"],
       ["piutang", "Buku kasbon"],
       ["airtime", "Pulsa"],
     ] as const) {

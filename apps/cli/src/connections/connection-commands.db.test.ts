@@ -37,7 +37,7 @@ test("connects, tests, changes and rotates an account, and prints no key", async
     return ran;
   };
   expect((await run("connect")).output).toContain(
-    "digiflazz, iak, dtone, zendit, house, midtrans, xendit, tripay, flip, iris, whatsapp-cloud",
+    "digiflazz, iak, dtone, zendit, house, midtrans, xendit, tripay, flip, iris, sicepat, jnt_express, jne_express",
   );
   const help = await run("connect digiflazz");
   expect([help.code, help.output]).toEqual([2, expect.stringContaining("api_key: API key")]);

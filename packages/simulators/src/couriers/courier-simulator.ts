@@ -106,7 +106,7 @@ function control(simulator: CourierSimulator, call: SimulatorCall): Promise<Repl
         waybill,
         String(body["word"]),
         new Date(),
-        String(body["place"] ?? ""),
+        typeof body["place"] === "string" ? body["place"] : "",
       ),
     }),
   });

@@ -171,9 +171,11 @@ export async function listCommodities(
   code: CourierCode,
 ): Promise<CommodityList> {
   const connected = await requireCourier(brand.pool, registry, memberId, code);
-  const { commodities } = connected.courier;
-  if (commodities === undefined) return { commodities: [] };
-  const found = await ask(brand, connected, (signal) => commodities(signal));
+  const found = await ask(
+    brand,
+    connected,
+    async (signal) => (await connected.courier.commodities?.(signal)) ?? [],
+  );
   return { commodities: found.map(({ code: each, name }) => ({ code: each, name })) };
 }
 

@@ -1,10 +1,9 @@
-import type { ShipmentFailure } from "@konter/contract/parcels";
+import type { CourierCapabilities, ShipmentFailure } from "@konter/contract/parcels";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import type { CourierCapabilities } from "@konter/contract/parcels";
 import { takeWaybill } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import type { MoneyStep } from "./accounts.ts";

@@ -32,9 +32,9 @@ export interface OrderStanding {
   readonly isCancelAsked: boolean;
 }
 
-export type FailReason = OrderRefusal | "not_sent" | "not_found" | "cancelled_by_courier";
+type FailReason = OrderRefusal | "not_sent" | "not_found" | "cancelled_by_courier";
 
-export interface Waybill {
+interface Waybill {
   readonly waybill: string;
   readonly vendorReference?: string;
   readonly routing?: string;
