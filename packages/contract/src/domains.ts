@@ -2,6 +2,7 @@ import * as account from "./account/contract.ts";
 import * as addresses from "./addresses/contract.ts";
 import * as agentCenter from "./agent-center/contract.ts";
 import * as agentMarkups from "./agent-markups/contract.ts";
+import * as agentShipments from "./agent-shipments/contract.ts";
 import * as agents from "./agents/contract.ts";
 import * as approvals from "./approvals/contract.ts";
 import * as audit from "./audit/contract.ts";
@@ -15,6 +16,7 @@ import * as cod from "./cod/contract.ts";
 import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
 import * as contacts from "./contacts/contract.ts";
+import * as courierCalls from "./courier-calls/contract.ts";
 import * as couriers from "./couriers/contract.ts";
 import * as customerAddresses from "./customer-addresses/contract.ts";
 import * as creditScore from "./credit-score/contract.ts";
@@ -42,6 +44,7 @@ import * as opening from "./opening/contract.ts";
 import * as otp from "./otp/contract.ts";
 import * as parcelCorrections from "./parcel-corrections/contract.ts";
 import * as parcelTracking from "./parcel-tracking/contract.ts";
+import * as parcelServices from "./parcel-services/contract.ts";
 import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
@@ -78,6 +81,7 @@ export const DOMAINS = {
   addresses,
   agentCenter,
   agentMarkups,
+  agentShipments,
   agents,
   approvals,
   audit,
@@ -91,6 +95,7 @@ export const DOMAINS = {
   complaints,
   connections,
   contacts,
+  courierCalls,
   couriers,
   creditScore,
   customerAddresses,
@@ -117,6 +122,7 @@ export const DOMAINS = {
   opening,
   otp,
   parcelCorrections,
+  parcelServices,
   parcels,
   parcelTracking,
   passkeys,

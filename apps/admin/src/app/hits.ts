@@ -6,6 +6,7 @@ import * as m from "#messages";
 export const hitKind = wordsOf({
   member: m.member,
   transaction: m.hit_transaction,
+  shipment: m.hit_shipment,
   complaint: m.hit_complaint,
   device: m.hit_device,
   deposit: m.hit_deposit,
@@ -17,6 +18,8 @@ export function placeOf({ kind, id, member_id: memberId }: OfficeHit) {
   switch (kind) {
     case "transaction":
       return linkOptions({ to: "/transactions/$ref_id", params: { ref_id: id } });
+    case "shipment":
+      return linkOptions({ to: "/parcels/$ref_id", params: { ref_id: id } });
     case "complaint":
       return linkOptions({ to: "/complaints/$complaint_id", params: { complaint_id: id } });
     case "device":

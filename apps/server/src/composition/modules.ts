@@ -13,6 +13,9 @@ import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
+import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
+import { courierCallsModule } from "../domains/shipping/courier-calls/module.ts";
+import { serviceTermsModule } from "../domains/shipping/service-terms/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -91,6 +94,9 @@ export const MODULES: readonly Module[] = [
   disbursersModule,
   courierAccountsModule,
   codModule,
+  agentShipmentsModule,
+  courierCallsModule,
+  serviceTermsModule,
   shipmentsModule,
   correctionsModule,
   manifestsModule,

@@ -219,6 +219,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "One person within the limits of losses, above them two (`cashback.rule_end`).",
   },
+  courierServiceSave: {
+    power: "credits",
+    rule: "One person: cashback and upline share are paid from the margin, which is at least 0, so that no parcel is sold below what its courier charges; the database checks both for every parcel.",
+  },
   promoSave: {
     power: "credits",
     rule: "One person within the limits of losses, above them two (`promos.promo_set`).",

@@ -1,4 +1,5 @@
 import { calls } from "@konter/contract/calls";
+import { NAMED_COURIER_KEYS } from "@konter/contract/courier-calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
@@ -37,6 +38,9 @@ const FOR_ANYBODY: readonly string[] = [
 const FOR_MASTERS: readonly string[] = [
   "agents",
   "agentTransactions",
+  "agentShipments",
+  "agentShipmentsExport",
+  ...NAMED_COURIER_KEYS.map((name) => `${name}Agents`),
   "agentRegister",
   "agentConfirm",
   "agentCenter",

@@ -1,6 +1,7 @@
 /** The features that have screens, one per line. All other app code derives them from this list and their folders. */
 export { account } from "../features/account/feature.ts";
 export { agentCenter } from "../features/agent-center/feature.ts";
+export { agentParcels } from "../features/agent-parcels/feature.ts";
 export { agentMarkups } from "../features/agent-markups/feature.ts";
 export { agentPage } from "../features/agent-page/feature.ts";
 export { bills } from "../features/bills/feature.ts";

@@ -107,6 +107,10 @@ export const AUDIT_ACTIONS = {
   "difference.taken": { id: "Selisih diambil", en: "Difference taken" },
   "differences.exported": { id: "Daftar selisih diunduh", en: "Differences downloaded" },
   "courier.places": { id: "Wilayah kurir disimpan", en: "Courier's districts saved" },
+  "courier.service_set": {
+    id: "Margin layanan kurir diatur",
+    en: "Margin of a courier's service set",
+  },
   "courier.switched": { id: "Akun kurir diubah", en: "Courier account switched" },
   "disburser.funded": { id: "Setoran ke vendor kirim uang", en: "Payout vendor funded" },
   "disburser.switched": { id: "Vendor kirim uang diubah", en: "Payout vendor switched" },

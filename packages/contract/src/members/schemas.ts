@@ -49,6 +49,7 @@ export type MemberRow = z.output<typeof memberRow>;
 export const HIT_KINDS = [
   "member",
   "transaction",
+  "shipment",
   "complaint",
   "device",
   "deposit",

@@ -114,6 +114,8 @@ export const parcelFees = z.object({
       insurance_fee: amountOut(),
       /** Whether it collects cash on delivery. */
       takes_cod: z.boolean(),
+      /** Credited to the sender's cashback after the order succeeded. */
+      agent_cashback: amountOut(),
       days_least: z.nullable(z.int()),
       days_most: z.nullable(z.int()),
     }),
@@ -191,6 +193,7 @@ export const shipment = z.object({
   /** What the recipient pays on delivery, and what is kept of it; 0 for nothing. */
   cod_amount: amountOut(),
   cod_fee: amountOut(),
+  agent_cashback: amountOut(),
   start_balance: amountOut(),
   end_balance: amountOut(),
   status: z.enum(SHIPMENT_STATES),
@@ -295,6 +298,9 @@ export const adminShipmentRow = z.object({
   ...shipment.shape,
   member: z.object({ member_id: z.int(), name: z.string(), hp: z.string() }),
   account: z.string(),
+  /** The brand's part of the shipping fee, and what of it goes to the sender's upline. */
+  margin: amountOut(),
+  upline_share: amountOut(),
   attention: z.nullable(z.string()),
 });
 export type AdminShipmentRow = z.output<typeof adminShipmentRow>;

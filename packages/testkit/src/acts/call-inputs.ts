@@ -1,5 +1,6 @@
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
+import { NAMED_COURIER_KEYS } from "@konter/contract/courier-calls";
 import { CATALOGUE_OFFICE_INPUTS } from "./catalogue-office-inputs.ts";
 import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
@@ -81,6 +82,14 @@ const PARCEL_INPUTS = {
   manifestRemove: { ref_id: "F00000000000", awbs: ["004000000001"] },
   manifestClose: { ref_id: "F00000000000" },
   customerAddressDelete: { id: "1" },
+  courierServiceSave: {
+    account: "sicepat",
+    service: "REG",
+    unit: "rupiah",
+    margin: 2_000,
+    agent_cashback: 500,
+    upline_share: 250,
+  },
   waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
   courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },
   parcelDispute: { correction_id: "1", reason: "Timbangan kami lebih ringan" },
@@ -94,6 +103,24 @@ const PARCEL_INPUTS = {
   courierInvoicePreview: { account: "sicepat" },
   courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
+const { courier: _courier, ...LANE_INPUT } = PARCEL_INPUTS.parcelFee;
+/** The calls under each courier's own name. */
+const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
+  ...Object.fromEntries(
+    NAMED_COURIER_KEYS.flatMap((name) => [
+      [`${name}Fee`, LANE_INPUT],
+      [`${name}Order`, PARCEL_INPUTS.parcelSend],
+      [`${name}Cancel`, { ref_id: refId }],
+      [`${name}Track`, PARCEL_INPUTS.parcelTrack],
+      [`${name}Destinations`, { search: "Gambir" }],
+    ]),
+  ),
+  sicepatInquiry: LANE_INPUT,
+  sicepatFind: { ref_id: refId },
+  sicepatPickup: { ref_id: refId },
+  idexpressWaybill: { ref_id: refId },
+  idexpressStatus: PARCEL_INPUTS.parcelTrack,
+});
 /** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
@@ -219,6 +246,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     ...AGENT_INPUTS,
     ...PARCEL_INPUTS,
     codDispute: { ref_id: refId, collected: true, words: "Sudah dicek" },
+    ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },

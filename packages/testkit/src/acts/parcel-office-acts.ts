@@ -7,7 +7,9 @@ import {
   plantCorrection,
   plantCourier,
   PLANTED_COURIER,
+  PLANTED_SICEPAT,
   plantShipment,
+  plantSicepat,
 } from "../brand/planted-parcels.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
@@ -56,6 +58,15 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const first = Number(rows[0]?.first);
       const range = { first: String(first), last: String(first + 9) };
       return staff().call("waybillRangeAdd", { account: PLANTED_COURIER, ...range });
+    },
+    courierServiceSave: async () => {
+      await plantSicepat(http);
+      const terms = { unit: "rupiah", margin: 2_000, agent_cashback: 500, upline_share: 250 };
+      return staff().call("courierServiceSave", {
+        account: PLANTED_SICEPAT,
+        service: "REG",
+        ...terms,
+      });
     },
     courierPlacesSave: async () => {
       await plantCourier(http);

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
+import { courierPlace } from "@konter/server/domains/shipping/couriers/index.ts";
+import { COURIER_SETTINGS } from "@konter/simulators";
 import type { HttpEnvironment } from "./http-environment.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
@@ -15,6 +17,20 @@ export async function plantCourier(http: HttpEnvironment): Promise<void> {
     "insert into courier_account (id, vendor, name, credentials, enabled) values ($1, 'planted', 'Kurir', '', false) on conflict do nothing",
     [PLANTED_COURIER],
   );
+}
+
+/** The id of a SiCepat account without a vendor behind it. */
+export const PLANTED_SICEPAT = "planted-sicepat";
+
+/** Connects a SiCepat account without a vendor behind it. */
+export async function plantSicepat({ environment }: HttpEnvironment): Promise<void> {
+  const { brand, couriers } = environment;
+  const settings = JSON.stringify(COURIER_SETTINGS.sicepat("http://127.0.0.1:9"));
+  await brand.pool.query(
+    "insert into courier_account (id, vendor, name, credentials) values ($1, 'sicepat', 'SiCepat', $2) on conflict do nothing",
+    [PLANTED_SICEPAT, brand.keys.seal(settings, courierPlace(PLANTED_SICEPAT))],
+  );
+  await couriers.reload();
 }
 
 /**

@@ -25,8 +25,9 @@ export const foundTransactionsQuery = (typed: string) =>
     enabled: typed.length >= LETTERS_BEFORE_ASKING && session.may("transactions.read"),
   });
 
-/** Transactions have a separate search; complaints are only offered to users who may read them. */
+/** Transactions have a separate search; complaints and parcels are only offered to users who may read them. */
 export function isOffered({ kind }: OfficeHit): boolean {
   if (kind === "transaction") return false;
+  if (kind === "shipment") return session.may("parcels.read");
   return kind !== "complaint" || session.may("complaints.read");
 }

@@ -50,6 +50,13 @@ export function takeOver(client: QueryClient, shown: AdminShipment): void {
   client.setQueryData(parcelQuery(shown.row.ref_id).queryKey, shown);
 }
 
+export const courierServicesQuery = () =>
+  queryOptions({
+    queryKey: ["courier-services"],
+    queryFn: (context) =>
+      callerFor(context)("GET admin/courier-services", {}, { signal: context.signal }),
+  });
+
 export const courierAccountsQuery = () =>
   queryOptions({
     queryKey: ["courier-accounts"],

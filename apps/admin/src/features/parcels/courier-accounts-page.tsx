@@ -12,6 +12,7 @@ import * as m from "#messages";
 import { courierAccountsQuery } from "./api.ts";
 import { PlacesSheet } from "./places-sheet.tsx";
 import { RangeSheet } from "./range-sheet.tsx";
+import { ServiceTerms } from "./service-terms.tsx";
 
 type Account = CourierAccounts["accounts"][number];
 
@@ -80,6 +81,7 @@ function AccountCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
+      <ServiceTerms account={account.id} />
       {session.may("parcels.write") && (
         <div className="flex flex-wrap gap-2">
           {account.own_range && (

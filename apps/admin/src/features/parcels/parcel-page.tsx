@@ -75,6 +75,9 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
     { label: m.parcel_tax(), value: formatRupiah(row.shipping_tax) },
     { label: m.parcel_insurance(), value: formatRupiah(row.insurance_fee) },
     { label: m.parcel_total(), value: formatRupiah(row.total_cost), strong: true },
+    { label: m.parcel_margin(), value: formatRupiah(row.margin) },
+    { label: m.parcel_agent_cashback(), value: formatRupiah(row.agent_cashback) },
+    { label: m.parcel_upline_share(), value: formatRupiah(row.upline_share) },
     { label: m.date(), value: formatDateTime(row.created_at) },
     ...(next === null ? [] : [{ label: m.parcel_next_ask(), value: formatDateTime(next) }]),
   ];

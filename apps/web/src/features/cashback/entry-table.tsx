@@ -91,10 +91,28 @@ function creditText({ state, credit_date: day, credited_at: at, reversed_at }: C
   return m.cashback_due({ day: at === null ? formatDate(day) : formatDateTime(at) });
 }
 
+/** The first letter of a parcel's reference. */
+const PARCEL = "B";
+
 /** The account's own sale links to its page; an agent's sale links to a row of the agents' transactions. */
 function SaleLink({ row: { ref_id, agent } }: { readonly row: CashbackRow }) {
   const look =
     "inline-block py-1 font-medium break-all text-primary-text underline underline-offset-2";
+  if (ref_id.startsWith(PARCEL)) {
+    return agent === null ? (
+      <Link to="/kurir/$ref_id" params={{ ref_id }} className={look}>
+        {ref_id}
+      </Link>
+    ) : (
+      <Link
+        to="/report/transaksi-agen-mlo"
+        search={{ agent: displayPhone(agent.hp) }}
+        className={look}
+      >
+        {ref_id}
+      </Link>
+    );
+  }
   return agent === null ? (
     <Link to="/transaksi/$ref_id" params={{ ref_id }} className={look}>
       {ref_id}

@@ -72,6 +72,9 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
             ? [{ label: m.parcel_insurance(), value: formatRupiah(fee.insurance_fee) }]
             : []),
           { label: m.total(), value: formatRupiah(total), strong: true },
+          ...(fee.agent_cashback > 0
+            ? [{ label: m.parcel_cashback(), value: formatRupiah(fee.agent_cashback) }]
+            : []),
           ...(cod > 0
             ? [
                 { label: m.parcel_cod(), value: formatRupiah(cod) },

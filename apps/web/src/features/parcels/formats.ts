@@ -1,4 +1,5 @@
 import { getLocale } from "@konter/client/locale";
+import { formatRupiah } from "@konter/contract/money";
 import type { ParcelFee, ParcelFees, Shipment } from "@konter/contract/parcels";
 import * as m from "#messages";
 
@@ -14,6 +15,9 @@ export const wholeNumber = (value: number): string =>
 /** `40 × 30 × 20 cm` */
 export const sizeText = ({ length, width, height }: Shipment["dimension"]): string =>
   `${length} × ${width} × ${height} cm`;
+
+/** What the sender gets back. */
+export const cashbackText = (amount: number): string => (amount === 0 ? "–" : formatRupiah(amount));
 
 /** How long the courier says that it takes. */
 export function daysText({ days_least: least, days_most: most }: ParcelFee): string {

@@ -22,7 +22,12 @@ const courier = (
 
 const fees = (
   code: OfferedCourier["code"],
-  ...services: readonly (readonly [service: string, fee: number, days: number | null])[]
+  ...services: readonly (readonly [
+    service: string,
+    fee: number,
+    days: number | null,
+    cashback?: number,
+  ])[]
 ): ParcelFees => ({
   quote: "Q1",
   courier: code,
@@ -31,20 +36,24 @@ const fees = (
   volume_grams: 100,
   billed_because: "weight",
   cod: null,
-  fees: services.map(([service, fee, days]) => ({
+  fees: services.map(([service, fee, days, cashback = 0]) => ({
     service,
     name: service,
     shipping_fee: rupiah(fee),
     shipping_tax: rupiah(100),
     insurance_fee: rupiah(500),
     takes_cod: true,
+    agent_cashback: rupiah(cashback),
     days_least: days,
     days_most: days,
   })),
 });
 
 const ANSWERED = [
-  { courier: courier("sicepat"), quote: fees("sicepat", ["REG", 12_000, 3], ["BEST", 20_000, 1]) },
+  {
+    courier: courier("sicepat"),
+    quote: fees("sicepat", ["REG", 12_000, 3], ["BEST", 20_000, 1, 700]),
+  },
   { courier: courier("jnt_express"), quote: fees("jnt_express", ["EZ", 9_000, null]) },
   { courier: courier("pos"), quote: undefined },
 ];
@@ -58,6 +67,10 @@ describe("M426: the fees of all couriers", () => {
 
   it("are sorted by the slowest day, with unknown days last", () => {
     expect(services(quoteRows(ANSWERED, contents, "speed"))).toEqual(["BEST", "REG", "EZ"]);
+  });
+
+  it("are sorted by the sender's cashback, the cheaper first where it is the same", () => {
+    expect(services(quoteRows(ANSWERED, contents, "cashback"))).toEqual(["BEST", "EZ", "REG"]);
   });
 
   it("contain the insurance only for an insured parcel", () => {

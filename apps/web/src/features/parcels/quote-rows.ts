@@ -1,7 +1,7 @@
 import { codFees } from "@konter/contract/cod";
 import type { OfferedCourier, ParcelFee, ParcelFees } from "@konter/contract/parcels";
 
-export const QUOTE_ORDERS = ["price", "speed"] as const;
+export const QUOTE_ORDERS = ["price", "speed", "cashback"] as const;
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
 /** One service of one courier, with what it costs. */
@@ -46,7 +46,7 @@ interface Contents {
   readonly cod: number;
 }
 
-/** The services of all couriers that answered, the cheapest or the fastest first. */
+/** The services of all couriers that answered, the best of the order first. */
 export function quoteRows(
   answered: readonly CourierFees[],
   contents: Contents,
@@ -65,11 +65,14 @@ export function quoteRows(
           refusal: refusalOf(courier, fee, quote.cod, contents),
         })),
   );
-  return rows.toSorted((one, other) =>
-    order === "price"
-      ? one.total - other.total || slowest(one.fee) - slowest(other.fee)
-      : compare(slowest(one.fee), slowest(other.fee)) || one.total - other.total,
-  );
+  return rows.toSorted(ORDERS[order]);
 }
+
+const ORDERS: Readonly<Record<QuoteOrder, (one: QuoteRow, other: QuoteRow) => number>> = {
+  price: (one, other) => one.total - other.total || compare(slowest(one.fee), slowest(other.fee)),
+  speed: (one, other) => compare(slowest(one.fee), slowest(other.fee)) || one.total - other.total,
+  cashback: (one, other) =>
+    other.fee.agent_cashback - one.fee.agent_cashback || one.total - other.total,
+};
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { BookTable } from "../list-parts/index.ts";
-import { billedText, daysText } from "./formats.ts";
+import { billedText, cashbackText, daysText } from "./formats.ts";
 import { QUOTE_ORDERS, quoteRows } from "./quote-rows.ts";
 import type { QuoteOrder, QuoteRow } from "./quote-rows.ts";
 import type { CourierQuote } from "./use-quotes.ts";
@@ -13,6 +13,7 @@ import type { CourierQuote } from "./use-quotes.ts";
 const ORDER_NAMES: Readonly<Record<QuoteOrder, () => string>> = {
   price: m.parcel_cheapest,
   speed: m.parcel_fastest,
+  cashback: m.parcel_most_cashback,
 };
 
 interface QuotesProps {
@@ -100,6 +101,12 @@ const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
     ? [{ key: "cod", title: m.parcel_cod_fee(), number: true, cell: codText }]
     : []),
   {
+    key: "cashback",
+    title: m.parcel_cashback(),
+    number: true,
+    cell: ({ fee }) => cashbackText(fee.agent_cashback),
+  },
+  {
     key: "total",
     title: m.total(),
     number: true,
@@ -137,6 +144,12 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
         {formatRupiah(fee.shipping_tax)} · {m.parcel_insurance()}{" "}
         {insuranceText(row, props.insured)}
         {props.cod > 0 && ` · ${m.parcel_cod_fee()} ${codText(row)}`}
+        {fee.agent_cashback > 0 && (
+          <>
+            {" · "}
+            {m.parcel_cashback()} {formatRupiah(fee.agent_cashback)}
+          </>
+        )}
       </p>
       <Choose row={row} {...props} />
     </div>

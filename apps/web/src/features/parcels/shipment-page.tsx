@@ -203,6 +203,9 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
             value: insured ? formatRupiah(shipment.insurance_fee) : m.parcel_insured_not(),
           },
           { label: m.total(), value: formatRupiah(shipment.total_cost), strong: true },
+          ...(shipment.agent_cashback > 0 && isPaid
+            ? [{ label: m.parcel_cashback(), value: formatRupiah(shipment.agent_cashback) }]
+            : []),
           ...(isPaid ? balances(shipment) : []),
           ...(shipment.cod_amount > 0 ? codFacts(shipment) : []),
         ]}

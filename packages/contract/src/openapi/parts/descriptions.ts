@@ -1,5 +1,6 @@
 import { AGENT_CENTER_FIELDS } from "./fields-agent-center.ts";
 import { BILLS_FIELDS } from "./fields-bills.ts";
+import { COURIER_CALL_FIELDS } from "./fields-courier-calls.ts";
 import { COUNTER_FIELDS } from "./fields-environment.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
 import { LOAN_BOOKS_FIELDS } from "./fields-loan-books.ts";
@@ -24,6 +25,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...AGENT_CENTER_FIELDS,
   ...BILLS_FIELDS,
   ...COUNTER_FIELDS,
+  ...COURIER_CALL_FIELDS,
   ...LEDGER_FIELDS,
   ...LOANS_FIELDS,
   ...LOAN_BOOKS_FIELDS,

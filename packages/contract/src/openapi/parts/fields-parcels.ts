@@ -19,6 +19,30 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "adminShipments.courier": "Only parcels of this courier.",
   "adminShipments.member": "Only parcels of this member, by number.",
   "adminShipmentWaybill.awb": "Waybill that the courier issued for the order.",
+  agent_cashback: "Cashback in whole rupiah that the sender gets for the parcel.",
+  "AdminShipmentRow.margin": "The brand's part of the shipping fee, in whole rupiah.",
+  "AdminShipmentRow.upline_share": "What the sender's upline gets of the margin, in whole rupiah.",
+  "CourierServices.accounts": "Accounts at couriers with their services.",
+  "CourierServices.accounts.account": "Id of the courier account.",
+  "CourierServices.accounts.courier": "The courier's code.",
+  "CourierServices.accounts.services": "Services that the courier offers.",
+  "CourierServices.accounts.services.agent_cashback":
+    "Of the margin, what the sender gets, in the unit of the service.",
+  "CourierServices.accounts.services.changed_at":
+    "When the terms were last set; null if nobody has set them.",
+  "CourierServices.accounts.services.margin":
+    "What the brand adds to the courier's fee, in the unit of the service.",
+  "CourierServices.accounts.services.unit":
+    "Whole rupiah of each parcel (`rupiah`), or thousandths of the courier's fee (`per_mille`).",
+  "CourierServices.accounts.services.upline_share":
+    "Of the margin, what the sender's upline gets, in the unit of the service.",
+  "courierServiceSave.account": "Id of the courier account.",
+  "courierServiceSave.agent_cashback": "Of the margin, what the sender gets, in the chosen unit.",
+  "courierServiceSave.margin": "What is added to the courier's fee, in the chosen unit.",
+  "courierServiceSave.unit":
+    "Whole rupiah of each parcel (`rupiah`), or thousandths of the courier's fee (`per_mille`).",
+  "courierServiceSave.upline_share":
+    "Of the margin, what the sender's upline gets, in the chosen unit.",
   awb: "Waybill of the parcel; null until the courier has it.",
   billed_because:
     "What decided the billed weight: the `weight`, the `volume`, or the courier's `minimum`.",
@@ -99,7 +123,7 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "Shipments whose order failed; those that were cancelled do not count.",
   "ShipmentPage.success_trx_count": "Shipments whose order succeeded.",
   "ShipmentPage.waiting_for_pickup_trx_count": "Parcels that wait for their pick-up.",
-  shipping_fee: "Courier's fee in whole rupiah.",
+  shipping_fee: "Shipping fee in whole rupiah, with the brand's margin.",
   shipping_status: "Where the parcel is, in the same words for every courier.",
   shipping_tax: "Tax on the fee in whole rupiah.",
   total_cost: "Fee, tax and insurance together, in whole rupiah.",

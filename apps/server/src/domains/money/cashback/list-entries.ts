@@ -5,6 +5,8 @@ import type {
   CashbackState,
 } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
+import { COURIER_NAMES } from "@konter/contract/parcels";
+import type { CourierCode } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
@@ -24,7 +26,10 @@ export interface CashbackFilter {
 export interface EntryRow {
   id: number;
   ref_id: string;
-  product_name: string;
+  /** Null for a parcel, which has a courier and a service instead. */
+  product_name: string | null;
+  courier: CourierCode | null;
+  service: string | null;
   kind: CashbackKind;
   buyer_name: string;
   buyer_hp: string;
@@ -37,10 +42,10 @@ export interface EntryRow {
 }
 
 export const OF_DAYS = `e.member_id = $1 and ($2::date is null or e.earned_on >= $2) and ($3::date is null or e.earned_on <= $3)`;
-export const ENTRY_COLUMNS = `e.id, p.ref_id, p.product_name, e.kind, b.name as buyer_name, b.hp as buyer_hp, e.amount, e.state, e.earned_on,
-  e.due_on, e.credited_at, e.reversed_at`;
+export const ENTRY_COLUMNS = `e.id, coalesce(p.ref_id, s.ref_id) as ref_id, p.product_name, s.courier, s.service, e.kind, b.name as buyer_name,
+  b.hp as buyer_hp, e.amount, e.state, e.earned_on, e.due_on, e.credited_at, e.reversed_at`;
 export const ENTRY_TABLES =
-  "join purchase p on p.id = e.purchase_id join member b on b.id = e.buyer_id";
+  "left join purchase p on p.id = e.purchase_id left join shipment s on s.id = e.shipment_id join member b on b.id = e.buyer_id";
 const AFTER_CURSOR = "($5::date is null or (e.earned_on, e.id) < ($5::date, $6::bigint))";
 
 const OF_ANY_STATE = `select * from cashback_entry e where ${OF_DAYS} and ($4::text is null or e.state = $4) and ${AFTER_CURSOR}
@@ -119,13 +124,16 @@ export const toTotals = ({ pending, credited, reversed }: StateSums): CashbackPa
   reversed: rupiah(reversed),
 });
 
+const parcelName = ({ courier, service }: EntryRow): string =>
+  `${courier === null ? "" : COURIER_NAMES[courier]} ${service ?? ""}`.trim();
+
 /** Maps an entry to the contract's type. */
 export function toEntry(row: EntryRow): CashbackRow {
   return {
     ref_id: row.ref_id,
     date: row.earned_on,
     kind: row.kind,
-    product: row.product_name,
+    product: row.product_name ?? parcelName(row),
     agent:
       row.kind === "cashback" ? null : { name: row.buyer_name, hp: displayPhone(row.buyer_hp) },
     amount: rupiah(row.amount),

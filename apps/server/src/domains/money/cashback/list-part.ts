@@ -117,7 +117,7 @@ async function exportPart(
 ): Promise<ExportFile> {
   const values = filterValues(memberId, filter);
   const [found, counted] = await Promise.all([
-    pool.query<EntryRow & { destination: string }>(
+    pool.query<EntryRow & { destination: string | null }>(
       `select ${ENTRY_COLUMNS}, p.destination ${ofPart(part, filter)} order by e.earned_on desc, e.id desc limit $7`,
       [...values, EXPORT_LIMIT_ROWS],
     ),

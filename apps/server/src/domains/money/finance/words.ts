@@ -44,6 +44,7 @@ const OWN_ACCOUNTS: Readonly<Record<string, Sentence>> = {
   "revenue:name_check": { id: "Biaya cek nama", en: "Name check fees" },
   "revenue:cod": { id: "Biaya COD", en: "Fees of cash on delivery" },
   "revenue:send_money_fee": { id: "Biaya kirim uang", en: "Fees of transfers to banks" },
+  "revenue:shipping": { id: "Margin ongkir", en: "Shipping margin" },
   "revenue:cashback": { id: "Cashback diberikan", en: "Cashback given" },
   "revenue:upline_share": { id: "Bagian upline", en: "Upline share" },
   "fees:disburser": { id: "Biaya vendor kirim uang", en: "Payout vendors' fees" },

@@ -1,4 +1,5 @@
 import type { CallName } from "@konter/contract/calls";
+import { COURIER_ORDER_CALLS } from "@konter/contract/courier-calls";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -14,6 +15,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "buyPrepaid",
   "sendMoney",
   "parcelSend",
+  ...COURIER_ORDER_CALLS,
   "billPay",
   "billRunPay",
   "depositTransferSend",

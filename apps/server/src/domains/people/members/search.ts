@@ -45,6 +45,9 @@ const EXACT = `
     where p.ref_id = upper($1) or p.order_number = $1
       or p.id = (select purchase_id from purchase_attempt where supplier_reference = upper($1))
   union all
+  select 'shipment', s.ref_id, ${MEMBER} from shipment s join member m on m.id = s.member_id
+    where s.ref_id = upper($1) or s.waybill = upper($1)
+  union all
   select 'complaint', c.id::text, ${MEMBER} from complaint c join member m on m.id = c.member_id
     where c.id = $3 and $4 in ('', 'C')
   union all
@@ -54,7 +57,7 @@ const EXACT = `
   union all
   select distinct 'deposit', j.reference, ${MEMBER} from ledger.journal j join ledger.transfer t on t.journal_id = j.id
     join ledger.account a on a.id = t.credit_account_id and a.kind = 'deposit' join member m on m.id::text = a.owner
-    where j.reference = upper($1) and j.kind not like 'purchase\\_%'
+    where j.reference = upper($1) and j.kind not like 'purchase\\_%' and j.kind not like 'shipment\\_%'
   limit 50`;
 
 async function findExact(pool: pg.Pool, query: string): Promise<OfficeHit[]> {

@@ -2,6 +2,7 @@ import { AGENTS_PERMISSION } from "@konter/contract/agents";
 import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
+import { NAMED_COURIER_KEYS } from "@konter/contract/courier-calls";
 import type { AgentRow, AgentTransaction } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +26,8 @@ let other: HttpClient;
 beforeAll(async () => {
   http = await openHttpEnvironment({ members: 7, idle: true });
   await http.environment.database.owner.query(
-    "update member set roles = '{member,agent,master_agent}' where id = any($1)",
+    `update member set roles = '{member,agent,master_agent}', is_agen_mlo = true,
+       couriers = '{sicepat,idexpress,ninja_xpress,sap_express,jnt_cargo,jnt_express,jne_express,lion_parcel}' where id = any($1)`,
     [[memberId(MASTER), memberId(OTHER)]],
   );
   await writeUpline(http.environment, MASTER, [2, 3, 4]);
@@ -96,17 +98,22 @@ describe("Master-only reports", () => {
   });
 
   test("are the agents, their transactions, markups, loans, and the Agent Center", () => {
-    expect(names.toSorted()).toEqual([
-      "agentCenter",
-      "agentDraws",
-      "agentLoansExport",
-      "agentMarkups",
-      "agentTransactions",
-      "agents",
-      "cashbackHistoryExport",
-      "centerAgents",
-      "centerAgentsExport",
-    ]);
+    expect(names.toSorted()).toEqual(
+      [
+        "agentCenter",
+        "agentDraws",
+        "agentLoansExport",
+        "agentMarkups",
+        "agentShipments",
+        "agentShipmentsExport",
+        "agentTransactions",
+        "agents",
+        "cashbackHistoryExport",
+        "centerAgents",
+        "centerAgentsExport",
+        ...NAMED_COURIER_KEYS.map((name) => `${name}Agents` as const),
+      ].toSorted(),
+    );
   });
 });
 

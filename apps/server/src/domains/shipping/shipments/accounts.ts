@@ -5,11 +5,16 @@ import { rupiah } from "@konter/contract/money";
 /** The account that holds the money of orders that no courier has confirmed. */
 const HELD: AccountName = { kind: "in_flight", owner: "shipments" };
 
+/** The account with the brand's part of shipping fees. */
+const MARGIN: AccountName = { kind: "revenue", owner: "shipping" };
+
 export interface ShipmentMoney {
   readonly ref_id: string;
   readonly member_id: number;
   readonly courier_account_id: string;
   readonly total_cost: number;
+  /** The brand's part of the total; the rest is the courier's. */
+  readonly margin: number;
 }
 
 const STEPS = {
@@ -32,6 +37,24 @@ export function moneyStep(step: MoneyStep, of: ShipmentMoney): Journal {
     key: `shipment:${of.ref_id}:${step}`,
     kind,
     reference: of.ref_id,
-    transfers: [{ debit: accounts[from], credit: accounts[to], amount: rupiah(of.total_cost) }],
+    transfers: amountsOf(step, of).map(([brands, amount]) => ({
+      debit: brands && from === "courier" ? MARGIN : accounts[from],
+      credit: brands && to === "courier" ? MARGIN : accounts[to],
+      amount: rupiah(amount),
+    })),
   };
+}
+
+/** The amounts of a step, and whether each is the brand's; the courier's comes first. */
+function amountsOf(
+  step: MoneyStep,
+  { total_cost: total, margin }: ShipmentMoney,
+): readonly (readonly [isBrands: boolean, amount: number])[] {
+  const isShared = margin > 0 && (step === "success" || step === "canceled");
+  return isShared
+    ? [
+        [false, total - margin],
+        [true, margin],
+      ]
+    : [[false, total]];
 }

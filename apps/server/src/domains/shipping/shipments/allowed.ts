@@ -13,12 +13,22 @@ export async function requireCourier(
   memberId: number,
   code: CourierCode,
 ): Promise<ConnectedCourier> {
-  const parameters = { courier: COURIER_NAMES[code] };
-  const allowed = await allowedCouriers(database, memberId);
-  if (!allowed.has(code)) throw new DomainError("courier_not_allowed", { parameters });
+  await requireAllowed(database, memberId, code);
   const connected = courierFor(registry, code);
-  if (connected === undefined) throw new DomainError("courier_closed", { parameters });
+  if (connected === undefined)
+    throw new DomainError("courier_closed", { parameters: { courier: COURIER_NAMES[code] } });
   return connected;
+}
+
+/** Throws parcels_not_agent, courier_not_allowed. */
+export async function requireAllowed(
+  database: Queries,
+  memberId: number,
+  code: CourierCode,
+): Promise<void> {
+  const allowed = await allowedCouriers(database, memberId);
+  if (!allowed.has(code))
+    throw new DomainError("courier_not_allowed", { parameters: { courier: COURIER_NAMES[code] } });
 }
 
 /** Lists the account's couriers; one without a connection is listed as closed. */

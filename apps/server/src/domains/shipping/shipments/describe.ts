@@ -55,6 +55,7 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     total_cost: rupiah(row.total_cost),
     cod_amount: rupiah(row.cod_amount),
     cod_fee: rupiah(row.cod_courier_fee + row.cod_own_fee),
+    agent_cashback: rupiah(row.agent_cashback),
     start_balance: rupiah(row.start_balance),
     end_balance: rupiah(row.end_balance),
     status: row.status,

@@ -1,11 +1,12 @@
-export { requireCourier } from "./allowed.ts";
+export { requireAllowed, requireCourier } from "./allowed.ts";
+export { cancelShipment } from "./cancel.ts";
 export { toShipment, withScans } from "./describe.ts";
-export { beforeOf, pageOf } from "./list.ts";
-export { quoteParcel } from "./quote.ts";
+export { beforeOf, listShipments, pageOf } from "./list.ts";
+export { listCommodities, quoteParcel } from "./quote.ts";
 export { sendParcel } from "./send.ts";
-export { announce, findShipment, lockShipment, markHandedOver } from "./store.ts";
+export { announce, findShipment, findWaybill, lockShipment, markHandedOver } from "./store.ts";
 export type { ShipmentRow } from "./store.ts";
-export { workTracking } from "./track.ts";
+export { refreshParcel, workTracking } from "./track.ts";
 export { trackOwn } from "./track-own.ts";
 export {
   closeWeighing,

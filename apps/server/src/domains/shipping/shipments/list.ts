@@ -1,4 +1,4 @@
-import type { ShipmentPage, ShipmentQuery } from "@konter/contract/parcels";
+import type { CourierCode, ShipmentPage, ShipmentQuery } from "@konter/contract/parcels";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { CourierRegistry } from "../couriers/index.ts";
@@ -26,12 +26,13 @@ interface Counts {
   readonly waiting_for_pickup_trx_count: number;
 }
 
-/** The account's shipments, the newest first, and the counts of all of them. */
+/** The account's shipments, the newest first, and the counts of all of them or of those of one courier. */
 export async function listShipments(
   database: Queries,
   registry: CourierRegistry,
   memberId: number,
   { courier, status, shipping_status, cursor, limit }: ShipmentQuery,
+  counts?: CourierCode,
 ): Promise<ShipmentPage> {
   const [found, counted] = await Promise.all([
     database.query<ShipmentRow>(
@@ -51,8 +52,8 @@ export async function listShipments(
          (count(*) filter (where status = 'failed'))::int as failed_trx_count,
          (count(*) filter (where shipping = 'delivered'))::int as delivered_trx_count,
          (count(*) filter (where shipping = 'waiting_pickup'))::int as waiting_for_pickup_trx_count
-       from shipment where member_id = $1`,
-      [memberId],
+       from shipment where member_id = $1 and ($2::text is null or courier = $2)`,
+      [memberId, counts ?? null],
     ),
   ]);
   const { shown, next_cursor } = pageOf(found.rows, limit);

@@ -30,6 +30,8 @@ import { findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 import { TRACKED, workTracking } from "./track.ts";
 import { trackOwn } from "./track-own.ts";
+import { RETURNED_PARCELS, reverseReturnedParcels } from "./earnings/reverse-returned.ts";
+import { verifyEarnings } from "./earnings/verify-earnings.ts";
 import { verifyShipments } from "./verify-shipments.ts";
 import { ORDERS, workOrders } from "./work.ts";
 
@@ -110,7 +112,14 @@ const MOST_SHIPMENTS = 10_000;
 const PERSONAL_DATA: PersonalData = {
   tables: {
     shipment: {
-      columns: ["member_id", "sender", "recipient", "destination", "destination_district"],
+      columns: [
+        "member_id",
+        "upline_id",
+        "sender",
+        "recipient",
+        "destination",
+        "destination_district",
+      ],
       erasure: {
         stays: "who sent what to whom is part of the books and of claims at the courier",
       },
@@ -196,6 +205,12 @@ export const shipmentsModule: Module = {
       accounts: couriers,
       workerOf: (id) => atCourier(brand, couriers, id, workTracking),
     },
+    {
+      name: "returned parcels",
+      pauseMs: 30_000,
+      queues: [RETURNED_PARCELS],
+      work: () => reverseReturnedParcels(brand),
+    },
   ],
   callbacks: [
     {
@@ -207,7 +222,10 @@ export const shipmentsModule: Module = {
     },
   ],
   housekeeping: dropOldQuotes,
-  proveBooks: ({ pool }) => verifyShipments(pool),
+  proveBooks: async ({ pool }) => [
+    ...(await verifyShipments(pool)),
+    ...(await verifyEarnings(pool)),
+  ],
   health: SHIPMENT_HEALTH,
   liveEvents: { shipment: () => [{ type: "balance" }, { type: "notification" }] },
 };

@@ -7,6 +7,7 @@ import type {
   ShipmentCloseInput,
   ShipmentWaybillInput,
 } from "@konter/contract/parcels";
+import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -32,6 +33,8 @@ const toRow = (row: OfficeRow, registry: CourierRegistry): AdminShipmentRow => (
   ...toShipment(row, registry),
   member: { member_id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
   account: row.courier_account_id,
+  margin: rupiah(row.margin),
+  upline_share: rupiah(row.upline_share),
   attention: row.attention,
 });
 

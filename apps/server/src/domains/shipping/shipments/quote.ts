@@ -6,6 +6,7 @@ import type {
   ParcelFeeInput,
   ParcelFees,
 } from "@konter/contract/parcels";
+import { serviceEarnings } from "@konter/contract/parcel-services";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
@@ -16,6 +17,7 @@ import { newReference } from "../../../kernel/references.ts";
 import type { LanePlace } from "../../../ports/courier.ts";
 import { findPlace } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
+import { readServiceTerms } from "../service-terms/index.ts";
 import { requireCourier } from "./allowed.ts";
 import { findDistrict } from "./places-of-ours.ts";
 
@@ -88,18 +90,24 @@ export async function quoteParcel(
   };
   const reading = await ask(brand, connected, (signal) => connected.courier.fees(question, signal));
   if (reading.fees.length === 0) throw notServed(input, destination);
-  const fees = reading.fees.map(({ service, fee, tax, insurance, days, takesCod }): ParcelFee => ({
-    service,
-    name: services.find(({ code }) => code === service)?.name ?? service,
-    shipping_fee: fee,
-    shipping_tax: tax,
-    insurance_fee: insurance,
-    takes_cod: takesCod,
-    days_least: days?.least ?? null,
-    days_most: days?.most ?? null,
-  }));
+  const termsOf = await readServiceTerms(brand.pool, connected.id);
+  const kept = reading.fees.map(({ service, fee, tax, insurance, days, takesCod }): KeptFee => {
+    const { margin, agent_cashback } = serviceEarnings(fee, termsOf(service));
+    return {
+      service,
+      name: services.find(({ code }) => code === service)?.name ?? service,
+      courier_fee: fee,
+      shipping_fee: rupiah(fee + margin),
+      shipping_tax: tax,
+      insurance_fee: insurance,
+      takes_cod: takesCod,
+      agent_cashback: rupiah(agent_cashback),
+      days_least: days?.least ?? null,
+      days_most: days?.most ?? null,
+    };
+  });
   const code = newReference("Q");
-  const kept = await brand.pool.query<{ expires_at: Date }>(
+  const saved = await brand.pool.query<{ expires_at: Date }>(
     `insert into parcel_quote (code, member_id, courier_account_id, courier, origin, destination, weight_grams, length, width, height,
        item_value, commodity, billed_grams, fees, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, clock_timestamp() + make_interval(mins => $15)) returning expires_at`,
@@ -117,19 +125,19 @@ export async function quoteParcel(
       value,
       input.commodity ?? null,
       billed.billed_grams,
-      JSON.stringify(fees),
+      JSON.stringify(kept),
       QUOTE_MINUTES,
     ],
   );
   return {
     quote: code,
     courier: input.courier,
-    expires_at: onlyRow(kept).expires_at.toISOString(),
+    expires_at: onlyRow(saved).expires_at.toISOString(),
     billed_grams: billed.billed_grams,
     volume_grams: billed.volume_grams,
     billed_because: billed.because,
     cod: cod && { least: rupiah(cod.least), most: rupiah(cod.most), ...connected.codTerms },
-    fees,
+    fees: kept.map(({ courier_fee: _, ...fee }) => fee),
   };
 }
 
@@ -173,6 +181,11 @@ export async function listCommodities(
   return { commodities: found.map(({ code: each, name }) => ({ code: each, name })) };
 }
 
+/** The fees of a service with the part that the courier asked for, which members do not see. */
+export interface KeptFee extends ParcelFee {
+  readonly courier_fee: number;
+}
+
 /** A quote as it was kept. */
 export interface QuoteRow {
   readonly code: string;
@@ -187,7 +200,7 @@ export interface QuoteRow {
   readonly item_value: Rupiah;
   readonly commodity: string | null;
   readonly billed_grams: number;
-  readonly fees: readonly ParcelFee[];
+  readonly fees: readonly KeptFee[];
   readonly expires_at: Date;
 }
 

@@ -1,5 +1,5 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
-import type { ParcelFee, ParcelSendInput, PartyInput } from "@konter/contract/parcels";
+import type { CourierCode, ParcelSendInput, PartyInput } from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Change } from "@konter/ledger";
@@ -21,16 +21,19 @@ import { agreeCod } from "./agree-cod.ts";
 import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
 import { saveCustomerAddresses } from "./customers/save-addresses.ts";
+import { readEarned } from "./earnings/read-earned.ts";
+import type { Earned } from "./earnings/read-earned.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
-import type { QuoteRow } from "./quote.ts";
+import type { KeptFee, QuoteRow } from "./quote.ts";
 import { announce, findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 
 interface Ordered {
   readonly connected: ConnectedCourier;
   readonly quote: QuoteRow;
-  readonly fee: ParcelFee;
+  readonly fee: KeptFee;
+  readonly earned: Earned;
   readonly total: number;
   readonly cod: AgreedCod;
   readonly waybill: string | null;
@@ -38,8 +41,8 @@ interface Ordered {
 
 /**
  * Accepts a shipment: checks the PIN, then writes the rules, the hold and the row in one change that commits before the
- * courier is asked for anything. The same key and input return the same shipment. Throws the codes of the contract's
- * row.
+ * courier is asked for anything. The same key and input return the same shipment. `only` refuses the quote of another
+ * courier. Throws the codes of the contract's row.
  */
 export async function sendParcel(
   brand: BrandContext,
@@ -47,6 +50,7 @@ export async function sendParcel(
   member: MemberSubject,
   { pin, ...input }: ParcelSendInput,
   { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
+  only?: CourierCode,
 ): Promise<ShipmentRow> {
   const agreed = inputHash(["shipment", input]);
   const call: KeyedCall<string> = {
@@ -63,6 +67,8 @@ export async function sendParcel(
       idempotent(change, call, async () => {
         const now = await readClock(brand.pool);
         const ordered = await requireOrder(change, registry, member.id, input, now);
+        if (only !== undefined && ordered.quote.courier !== only)
+          throw new DomainError("parcel_quote_over");
         await refuseUnable(change, member.id, ordered.total);
         return hold(brand, change, { memberId: member.id, key, agreed }, input, ordered);
       }),
@@ -95,18 +101,22 @@ async function requireOrder(
   if (fee === undefined || connected.id !== quote.courier_account_id)
     throw new DomainError("parcel_quote_over");
   refuseWrongInsurance(connected, quote, input.insured);
-  const total = fee.shipping_fee + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
+  const earned = await readEarned(change.reads, { memberId, account: connected.id, fee, now });
+  const total =
+    fee.courier_fee + earned.margin + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
   if (total !== input.total)
     throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
+  // The cashback that the sender saw would not be paid.
+  if (earned.agent_cashback < fee.agent_cashback) throw new DomainError("parcel_quote_over");
   const cod = agreeCod(connected, fee, input);
-  if (connected.courier.capabilities.waybill !== "own_range")
-    return { connected, quote, fee, total, cod, waybill: null };
+  const order = { connected, quote, fee, earned, total, cod };
+  if (connected.courier.capabilities.waybill !== "own_range") return { ...order, waybill: null };
   const waybill = await takeWaybill(change, connected.id);
   if (waybill === undefined)
     throw new DomainError("waybills_used_up", {
       parameters: { courier: COURIER_NAMES[quote.courier] },
     });
-  return { connected, quote, fee, total, cod, waybill };
+  return { ...order, waybill };
 }
 
 function refuseWrongInsurance(
@@ -181,6 +191,10 @@ const COLUMNS = [
   "cod_amount",
   "cod_courier_fee",
   "cod_own_fee",
+  "margin",
+  "agent_cashback",
+  "upline_share",
+  "upline_id",
   "waybill",
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -194,7 +208,7 @@ async function hold(
     agreed,
   }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
   input: Omit<ParcelSendInput, "pin">,
-  { connected, quote, fee, total, cod, waybill }: Ordered,
+  { connected, quote, fee, earned, total, cod, waybill }: Ordered,
 ): Promise<string> {
   const reference = newReference("B");
   const row: Readonly<Record<Column, unknown>> & Pick<ShipmentRow, "member_id" | "ref_id"> = {
@@ -220,10 +234,11 @@ async function hold(
     item_value: quote.item_value,
     is_insured: input.insured,
     pickup: input.pickup,
-    shipping_fee: fee.shipping_fee,
+    shipping_fee: fee.courier_fee + earned.margin,
     shipping_tax: fee.shipping_tax,
     insurance_fee: input.insured ? fee.insurance_fee : 0,
     ...cod,
+    ...earned,
     waybill,
   };
   const money = {
@@ -231,6 +246,7 @@ async function hold(
     member_id: memberId,
     courier_account_id: connected.id,
     total_cost: total,
+    margin: earned.margin,
   };
   change.post([moneyStep("hold", money)], () => tooLittle(brand, memberId, rupiah(total)));
   await change.writes.query(

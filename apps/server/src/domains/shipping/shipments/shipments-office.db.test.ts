@@ -4,6 +4,7 @@ import type {
   CourierAccounts,
   CourierPlacesAnswer,
 } from "@konter/contract/parcels";
+import type { OfficeSearchAnswer } from "@konter/contract/members";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShipmentEnvironment } from "./testing/shipment-environment.ts";
@@ -60,6 +61,15 @@ test("closes what a person looked at, once, and keeps the words in the parcel's 
   expect(closed.row.attention).toBeNull();
   expect(closed.words.at(-1)).toMatchObject({ source: "staff", message: "Resi dicari di J&T" });
   expect(codeOf(await close())).toBe("shipment_settled");
+});
+
+test("are found by the search of the back office, by waybill and by reference", async () => {
+  const { refId, waybill } = await lostOrder();
+  await staff.call("adminShipmentWaybill", { ref_id: refId, awb: waybill });
+  for (const query of [refId, waybill.toLowerCase()]) {
+    const { hits } = (await staff.call("officeSearch", { query })).json as OfficeSearchAnswer;
+    expect(hits).toMatchObject([{ kind: "shipment", id: refId }]);
+  }
 });
 
 test("registers waybills that do not overlap, and refuses backward and foreign ranges", async () => {

@@ -37,6 +37,10 @@ export interface ShipmentRow {
   readonly cod_amount: number;
   readonly cod_courier_fee: number;
   readonly cod_own_fee: number;
+  readonly margin: number;
+  readonly agent_cashback: number;
+  readonly upline_share: number;
+  readonly upline_id: number | null;
   readonly start_balance: number;
   readonly end_balance: number;
   readonly made_at: Date;

@@ -11,6 +11,7 @@ import { takeTurn } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { mergeScans, scanKey } from "./deciding/merge-scans.ts";
 import type { ScanDecision } from "./deciding/merge-scans.ts";
+import { noteReturn } from "./earnings/note-return.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { announce, insertWord, lockShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -104,6 +105,7 @@ export async function adoptReading(
       await keepParcel(change.writes, row, decision, reading);
       if (reading?.billed !== undefined)
         await noteWeighings(change.writes, "track", [{ shipmentId: id, ...reading.billed }]);
+      if (decision.shipping === "returned") await noteReturn(change.writes, row);
       if (decision.added.length === 0) return;
       await announce(change.writes, row);
       if (decision.shipping !== "delivered") return;

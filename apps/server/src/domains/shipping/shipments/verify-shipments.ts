@@ -15,7 +15,8 @@ const SAID = `select s.ref_id, p.account, sum(p.change)::bigint as change
   from shipment s cross join lateral (values
     ('deposit:' || s.member_id, case when s.status in ('processing', 'success') then 0 - s.total_cost else 0 end),
     ('in_flight:shipments', case s.status when 'processing' then s.total_cost else 0 end),
-    ('courier:' || s.courier_account_id, case s.status when 'success' then s.total_cost else 0 end)) as p(account, change)
+    ('courier:' || s.courier_account_id, case s.status when 'success' then s.total_cost - s.margin else 0 end),
+    ('revenue:shipping', case s.status when 'success' then s.margin else 0 end)) as p(account, change)
   where p.change <> 0 group by 1, 2`;
 
 /** Checks shipments against the ledger; each query returns violations. */

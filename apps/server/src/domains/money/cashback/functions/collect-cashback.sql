@@ -1,4 +1,5 @@
--- Processes the next journals of the ledger: a paid delivery earns cashback, a returned one loses it. Journals get
+-- Processes the next journals of the ledger: a paid delivery or an ordered parcel earns cashback, a returned or cancelled
+-- one loses it. Journals get
 -- their ids under the ledger's lock and are sealed with their commit, so no journal can appear later below the recorded
 -- position. Entries and position are written in one transaction. Returns the number of journals processed; 0 if none is
 -- left.
@@ -12,12 +13,12 @@ declare
   v_members bigint[];
 begin
   select last_journal_id into v_after from cashback_progress where singleton for update;
-  select max(j.id), count(*), bool_or(j.kind = 'purchase_returned') into v_upto, v_count, v_returned
+  select max(j.id), count(*), bool_or(j.kind in ('purchase_returned', 'shipment_canceled')) into v_upto, v_count, v_returned
     from (select id, kind from ledger.journal where id > v_after and id <= (select last_journal_id from ledger.head) order by id limit p_limit) j;
   if v_upto is null then
     return 0;
   end if;
-  if exists (select from cashback_rule) or exists (select from agent_markup) then
+  if exists (select from cashback_rule) or exists (select from agent_markup) or exists (select from courier_service_terms) then
     -- Locked before the daily sums (count_cashback), in the same order as crediting does.
     if v_returned then
       perform ledger.lock();
@@ -36,6 +37,19 @@ begin
         where j.id > v_after and j.id <= v_upto and j.kind in ('purchase_success', 'purchase_late_success')
         order by j.id, e.kind
         on conflict (purchase_id, kind) do nothing
+        returning member_id
+    )
+    select array_agg(member_id) into v_members from added;
+    perform announce_cashback(v_members);
+    with added as (
+      insert into cashback_entry (shipment_id, kind, member_id, buyer_id, amount, earned_on, due_on)
+        select s.id, e.kind, e.member_id, s.member_id, e.amount,
+          (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days
+        from ledger.journal j
+        join shipment s on s.ref_id = j.reference
+        cross join lateral shipment_earnings(s) e
+        where j.id > v_after and j.id <= v_upto and j.kind = 'shipment_success'
+        order by j.id, e.kind
         returning member_id
     )
     select array_agg(member_id) into v_members from added;

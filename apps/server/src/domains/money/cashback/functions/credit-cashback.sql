@@ -1,5 +1,5 @@
 -- Credits the entries due today (WIB), each with its own journal and all of one call in one transaction. Skips a sale
--- that is no longer a success; it waits for its reversal. Returns the number of entries credited.
+-- that is no longer a success and a parcel that came back; they wait for their reversal. Returns the number of entries credited.
 create or replace function credit_cashback(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -25,8 +25,9 @@ begin
       array_agg(ledger.account_id('revenue', d.kind)), array_agg(ledger.account_id('cashback', d.member_id::text)), array_agg(d.amount)
     into v_ids, v_keys, v_hashes, v_refs, v_members, v_debits, v_wallets, v_amounts
     from (
-      select e.id, e.kind, e.member_id, e.amount, p.ref_id from cashback_entry e join purchase p on p.id = e.purchase_id
-      where e.state = 'pending' and e.due_on <= v_today and p.state = 'success'
+      select e.id, e.kind, e.member_id, e.amount, coalesce(p.ref_id, s.ref_id) as ref_id
+      from cashback_entry e left join purchase p on p.id = e.purchase_id left join shipment s on s.id = e.shipment_id
+      where e.state = 'pending' and e.due_on <= v_today and (p.state = 'success' or (s.status = 'success' and s.shipping <> 'returned'))
       order by e.due_on, e.id limit p_limit for update of e
     ) d;
   if v_ids is null then

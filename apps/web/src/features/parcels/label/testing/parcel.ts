@@ -33,6 +33,7 @@ export const PARCEL: LabelledShipment = {
   total_cost: rupiah(20_720),
   cod_amount: rupiah(0),
   cod_fee: rupiah(0),
+  agent_cashback: rupiah(0),
   start_balance: rupiah(100_000),
   end_balance: rupiah(79_280),
   status: "success",

@@ -1,0 +1,1 @@
+export { listAgentShipments } from "./list.ts";

@@ -1,0 +1,1 @@
+export { readServiceTerms } from "./terms.ts";

@@ -1,0 +1,1 @@
+export { AgentParcels } from "./agent-parcels.tsx";
