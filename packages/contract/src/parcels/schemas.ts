@@ -143,9 +143,9 @@ export const parcelAgreement = z.strictObject({
   insured: z.boolean(),
   pickup: z.enum(["pickup", "drop_off"]),
   /** What the recipient pays on delivery; absent or 0 for nothing. */
-  cod_amount: z.optional(z.union([z.literal(0), amount(1, PARCEL_MOST_VALUE)])),
+  cod_amount: z.optional(amount(0, PARCEL_MOST_VALUE)),
   /** The fee of cash on delivery that the user saw; another one is refused. */
-  cod_fee: z.optional(z.union([z.literal(0), amount(1, PARCEL_MOST_VALUE)])),
+  cod_fee: z.optional(amount(0, PARCEL_MOST_VALUE)),
   /** The total that the user saw. Another total is refused before any money moves. */
   total: amount(1),
 });

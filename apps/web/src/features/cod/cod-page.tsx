@@ -84,7 +84,7 @@ export function CodPage() {
                   columns={columns()}
                   rows={rows}
                   rowKey={({ ref_id: refId }) => refId}
-                  card={(row) => <CodCard row={row} />}
+                  card={card}
                 />
               )}
               <div className="flex justify-center">
@@ -193,6 +193,8 @@ function CodLink({ row: { ref_id, awb } }: { readonly row: CodRow }) {
     </Link>
   );
 }
+
+const card = (row: CodRow) => <CodCard row={row} />;
 
 function CodCard({ row }: { readonly row: CodRow }) {
   const amounts = {

@@ -33,7 +33,8 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
   const balanceText = useBalanceText();
   const before = useDepositBefore(confirmation);
   const { agreed, values, courier, fee } = attempt;
-  const { recipient, insured, total, cod_amount: cod = 0, cod_fee: codFee = 0 } = agreed;
+  const { recipient, insured, total } = agreed;
+  const [cod, codFee] = [agreed.cod_amount ?? 0, agreed.cod_fee ?? 0];
   const code = confirmation.failure?.code;
   return (
     <ConfirmationSheet

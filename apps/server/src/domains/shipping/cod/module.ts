@@ -7,7 +7,7 @@ import { requireParcelAgent } from "../couriers/index.ts";
 import { closeCase, decideDispute, listCases } from "./cases.ts";
 import { COD_INBOX } from "./inbox.ts";
 import { listCod } from "./list.ts";
-import { COD_PAID } from "./notices.ts";
+import { COD_NOTICES } from "./notices.ts";
 import { dropStatement, keepStatement, previewFile } from "./statements/keep-statement.ts";
 import { settleAlone } from "./statements/settle-statement.ts";
 import { codStatementKind } from "./statements/statement-kind.ts";
@@ -32,7 +32,7 @@ export const codModule: Module = {
   name: "shipping/cod",
   template: "nothing",
   inbox: [COD_INBOX],
-  notices: [COD_PAID],
+  notices: Object.values(COD_NOTICES),
   approvalKinds: () => [codStatementKind()],
   handlers: ({ brand }) => ({
     codList: async (query, { principal }) => {

@@ -13,11 +13,13 @@ const PAID: Sentence = {
   en: "{amount} from {count} parcels with cash on delivery is on the deposit.",
 };
 
-/** Tells a member what was paid of couriers' statements. */
-export const COD_PAID: Notice<CodFacts> = {
-  kind: "cod_paid",
-  event: "deposit",
-  title: { id: "Uang COD masuk", en: "Cash on delivery arrived" },
-  text: ({ amount, count }: CodFacts, locale: Locale) =>
-    renderSentence(PAID, locale, { amount: formatRupiah(amount), count }),
-};
+/** Notifications about cash on delivery. */
+export const COD_NOTICES = {
+  paid: {
+    kind: "cod_paid",
+    event: "deposit",
+    title: { id: "Uang COD masuk", en: "Cash on delivery arrived" },
+    text: ({ amount, count }: CodFacts, locale: Locale) =>
+      renderSentence(PAID, locale, { amount: formatRupiah(amount), count }),
+  },
+} as const satisfies Readonly<Record<string, Notice<CodFacts>>>;

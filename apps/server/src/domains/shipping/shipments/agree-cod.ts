@@ -18,9 +18,9 @@ const NO_COD: AgreedCod = { cod_amount: 0, cod_courier_fee: 0, cod_own_fee: 0 };
 export function agreeCod(
   { courier, codTerms }: ConnectedCourier,
   { takes_cod: isTaken }: ParcelFee,
-  { cod_amount: amount = 0, cod_fee: seen = 0 }: Pick<ParcelSendInput, "cod_amount" | "cod_fee">,
+  { cod_amount: amount, cod_fee: seen }: Pick<ParcelSendInput, "cod_amount" | "cod_fee">,
 ): AgreedCod {
-  if (amount === 0) return NO_COD;
+  if (amount === undefined || amount === 0) return NO_COD;
   const name = COURIER_NAMES[courier.vendor];
   const { cod } = courier.capabilities;
   if (cod === null || !isTaken) throw refuse("parcel_cod_not_taken", { courier: name });

@@ -8,7 +8,7 @@ import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 import { notify } from "../../../../kernel/notices/index.ts";
 import { codNetOf, paidJournal, settledJournal } from "../accounts.ts";
-import { COD_PAID } from "../notices.ts";
+import { COD_NOTICES } from "../notices.ts";
 import type { CodParcel } from "../store.ts";
 import { countLines } from "./judge-lines.ts";
 import type { JudgedLine } from "./judge-lines.ts";
@@ -106,7 +106,7 @@ async function tell(writes: Queries, paid: readonly CodParcel[]): Promise<void> 
   const byMember = Map.groupBy(paid, (parcel) => parcel.member_id);
   for (const [memberId, parcels] of byMember) {
     const amount = parcels.reduce((sum, parcel) => sum + codNetOf(parcel), 0);
-    await notify(writes, COD_PAID, { memberId, facts: { amount, count: parcels.length } });
+    await notify(writes, COD_NOTICES.paid, { memberId, facts: { amount, count: parcels.length } });
     await writes.query(
       "insert into outbox (topic, member_id, reference, payload) values ('shipment.changed', $1, $2, '{}')",
       [memberId, parcels[0]?.ref_id],
