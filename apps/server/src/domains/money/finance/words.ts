@@ -100,7 +100,10 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   shipment_refund: { id: "Ongkir dikembalikan", en: "Shipping given back" },
   shipment_canceled: { id: "Kiriman dibatalkan", en: "Parcel cancelled" },
   shipment_reweigh: { id: "Selisih ongkir ditagih", en: "Shipping difference charged" },
-  shipment_reweigh_back: { id: "Selisih ongkir dikembalikan", en: "Shipping difference given back" },
+  shipment_reweigh_back: {
+    id: "Selisih ongkir dikembalikan",
+    en: "Shipping difference given back",
+  },
   shipment_claim_paid: { id: "Klaim paket dibayar", en: "Parcel claim paid" },
   send_money_hold: { id: "Kirim uang ditahan", en: "Transfer to a bank held" },
   send_money_success: { id: "Uang terkirim", en: "Sent to a bank" },
