@@ -12,5 +12,4 @@ export {
   noteWeighings,
   WEIGHINGS,
 } from "./weighings.ts";
-export type { Weighing } from "./weighings.ts";
 export { workOrders } from "./work.ts";
