@@ -1,9 +1,8 @@
 import { useCallForm } from "@konter/client/use-call-form";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
-import type { ParcelCase } from "@konter/contract/parcel-corrections";
 import { CLAIM_PHOTOS, CORRECTION_WORDS_CHARACTERS } from "@konter/contract/parcel-corrections";
-import type { ClaimKind } from "@konter/contract/parcel-corrections";
+import type { ClaimKind, ParcelCase } from "@konter/contract/parcel-corrections";
 import { lazyValidator, MoneyField, SelectField, snackbar, TextAreaField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
