@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { PARCEL_DEMO_LANES } from "../couriers.ts";
 import { codFees } from "@konter/contract/cod";
 import type { CourierCode } from "@konter/contract/parcels";
@@ -8,6 +9,12 @@ import {
   workOrders,
   workTracking,
 } from "@konter/server/domains/shipping/shipments/index.ts";
+import {
+  compareWeighings,
+  disputeCorrection,
+  fileClaim,
+  listCorrections,
+} from "@konter/server/domains/shipping/corrections/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import type { PastStep } from "../deposits.ts";
 import { DEMO_PIN } from "../people.ts";
@@ -72,6 +79,25 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   },
 ];
 
+const WEIGHED: Parcel = {
+  courier: "jnt_express",
+  to: "Mbak Wulan",
+  phone: "081234500014",
+  content: "Kue kering",
+  grams: 1_000,
+};
+/** What the courier says that it weighs, and charges more for that. */
+const WEIGHED_GRAMS = 3_000;
+const WEIGHED_MORE = 22_000;
+const GONE: Parcel = {
+  courier: "sicepat",
+  to: "Pak Yusuf",
+  phone: "081234500015",
+  content: "Sepatu",
+  grams: 1_100,
+};
+const CLAIMED = rupiah(75_000);
+
 /** Parcels of the last hours, one of them with a lost answer that a person clarifies. */
 export function parcelSteps(
   open: OpenBrand,
@@ -82,9 +108,16 @@ export function parcelSteps(
       minutesAgo: 92,
       run: async () => {
         for (const parcel of SENT) {
-          const reference = await send(open, parcel);
+          const { ref_id: reference } = await send(open, parcel);
           await follow(open, couriers[parcel.courier], reference, parcel.words);
         }
+      },
+    },
+    {
+      minutesAgo: 71,
+      run: async () => {
+        await disputeWeighed(open, couriers[WEIGHED.courier]);
+        await claimGone(open, couriers[GONE.courier]);
       },
     },
     {
@@ -99,7 +132,37 @@ export function parcelSteps(
   ];
 }
 
-/** Quotes and orders a parcel; returns its reference. */
+/** A parcel that its courier weighed again; the sender disputes the difference. */
+async function disputeWeighed(open: OpenBrand, url: string): Promise<void> {
+  const { brand } = open;
+  const { ref_id: reference, total_cost: total, member_id: memberId } = await send(open, WEIGHED);
+  const { waybill } = await readParcel(open, reference);
+  if (waybill === null) return;
+  await control(url, "reweigh", { waybill, grams: WEIGHED_GRAMS, fee: total + WEIGHED_MORE });
+  if (!(await follow(open, url, reference, []))) return;
+  while (await compareWeighings(brand));
+  const { rows } = await listCorrections(brand.pool, memberId, { limit: 10 });
+  for (const { correction_id: id, can_dispute: mayDispute } of rows)
+    if (mayDispute)
+      await disputeCorrection(brand, memberId, {
+        correction_id: id,
+        reason: "Di timbangan toko 1 kg, dusnya kecil.",
+      });
+}
+
+/** A parcel that its courier lost; the sender claims it. */
+async function claimGone(open: OpenBrand, url: string): Promise<void> {
+  const { ref_id: reference, member_id: memberId } = await send(open, GONE);
+  if (!(await follow(open, url, reference, ["PICK", "LOST"]))) return;
+  await fileClaim(open.brand, memberId, {
+    ref_id: reference,
+    kind: "lost",
+    amount: CLAIMED,
+    description: "Kurir bilang paket hilang di gudang transit.",
+  });
+}
+
+/** Quotes and orders a parcel. */
 async function send(open: OpenBrand, { courier, to, phone, content, grams, cod = 0 }: Parcel) {
   const { brand, couriers } = open;
   const memberId = await memberIdOf(open, SENDER);
@@ -145,22 +208,35 @@ async function send(open: OpenBrand, { courier, to, phone, content, grams, cod =
     call,
   );
   for (const connected of couriers.all()) await workOrders(brand, connected);
-  return sent.ref_id;
+  return sent;
 }
 
-/** Has the courier scan the parcel, and asks where it is. */
+async function readParcel({ brand }: OpenBrand, reference: string) {
+  const found = await brand.pool.query<{ waybill: string | null; tracked_at: Date | null }>(
+    "select waybill, tracked_at from shipment where ref_id = $1",
+    [reference],
+  );
+  return found.rows[0] ?? { waybill: null, tracked_at: null };
+}
+
+/** The courier may be asked only a few times in a minute. */
+const TRACK_TRIES = 40;
+const TRACK_PAUSE_MS = 500;
+
+/** Has the courier scan the parcel, and asks where it is. Returns whether the courier said so. */
 async function follow(
-  { brand, couriers }: OpenBrand,
+  open: OpenBrand,
   url: string,
   reference: string,
   words: readonly string[],
-): Promise<void> {
-  const found = await brand.pool.query<{ waybill: string | null }>(
-    "select waybill from shipment where ref_id = $1",
-    [reference],
-  );
-  const waybill = found.rows[0]?.waybill;
-  if (waybill === null || waybill === undefined) return;
+): Promise<boolean> {
+  const { waybill } = await readParcel(open, reference);
+  if (waybill === null) return false;
   for (const word of words) await control(url, "scan", { waybill, word, place: "Yogyakarta" });
-  for (const connected of couriers.all()) while (await workTracking(brand, connected));
+  for (let tries = 0; tries < TRACK_TRIES; tries += 1) {
+    for (const connected of open.couriers.all()) while (await workTracking(open.brand, connected));
+    if ((await readParcel(open, reference)).tracked_at !== null) return true;
+    await pause(TRACK_PAUSE_MS);
+  }
+  return false;
 }

@@ -70,7 +70,7 @@ export const CLAIM_KIND_NAMES: Readonly<Record<ClaimKind, Sentence>> = {
 };
 
 /** A delivered parcel's damage is claimed within these days. */
-export const DAMAGE_DAYS = 3;
+const DAMAGE_DAYS = 3;
 /** Claims of one parcel, those that were rejected included. */
 export const CLAIMS_OF_PARCEL = 3;
 export const CLAIM_PHOTOS = 3;

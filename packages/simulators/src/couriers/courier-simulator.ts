@@ -105,6 +105,9 @@ function control(simulator: CourierSimulator, call: SimulatorCall): Promise<Repl
   const waybill = String(body["waybill"]);
   return controlCall(simulator, call, {
     "GET /control/book": () => ({ ...simulator.book.totals(), rows: simulator.book.parcels() }),
+    "POST /control/reweigh": () => ({
+      parcel: simulator.reweigh(waybill, Number(body["grams"]), Number(body["fee"])),
+    }),
     "POST /control/scan": () => ({
       parcel: simulator.scan(
         waybill,

@@ -2,7 +2,7 @@ import type { Account } from "@konter/contract/identity";
 import { Card } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
 import { api } from "../../app/api.ts";
-import { middleOf, smallJpeg } from "../../app/small-jpeg.ts";
+import { middleOf, smallJpeg } from "../../app/photos/small-jpeg.ts";
 import * as m from "#messages";
 import { PictureButtons } from "../picture-choice/index.ts";
 

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
-import { smallJpeg, wholeUpTo } from "../../app/small-jpeg.ts";
+import { smallJpeg, wholeUpTo } from "../../app/photos/small-jpeg.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { verificationQuery } from "./api.ts";

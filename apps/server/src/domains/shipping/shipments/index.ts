@@ -15,5 +15,4 @@ export {
   noteWeighings,
   WEIGHINGS,
 } from "./weighings.ts";
-export type { Weighing } from "./weighings.ts";
 export { workOrders } from "./work.ts";

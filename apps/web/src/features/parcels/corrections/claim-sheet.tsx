@@ -1,15 +1,14 @@
 import { useCallForm } from "@konter/client/use-call-form";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
-import type { ParcelCase } from "@konter/contract/parcel-corrections";
 import { CLAIM_PHOTOS, CORRECTION_WORDS_CHARACTERS } from "@konter/contract/parcel-corrections";
-import type { ClaimKind } from "@konter/contract/parcel-corrections";
+import type { ClaimKind, ParcelCase } from "@konter/contract/parcel-corrections";
 import { lazyValidator, MoneyField, SelectField, snackbar, TextAreaField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../app/api.ts";
 import { CallSheet } from "../../../app/call-sheet.tsx";
-import { PhotoField } from "../../../app/photo-field.tsx";
+import { PhotoField } from "../../../app/photos/photo-field.tsx";
 import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { claimKindName } from "./looks.ts";

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../app/api.ts";
 import { CallSheet } from "../../../app/call-sheet.tsx";
-import { PhotoField } from "../../../app/photo-field.tsx";
+import { PhotoField } from "../../../app/photos/photo-field.tsx";
 import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { sendPhoto } from "./send-photo.ts";

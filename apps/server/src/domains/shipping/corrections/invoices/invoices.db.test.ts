@@ -55,7 +55,7 @@ test("compares an invoice with the parcels, turns differences into corrections a
 
   const answers = await Promise.all([1, 2].map(() => bring("courierInvoiceImport", bytes)));
   const imports = answers.map(({ json }) => json as CourierInvoice);
-  expect(imports.map(({ repeated }) => repeated).toSorted()).toEqual([false, true]);
+  expect(imports.filter(({ repeated }) => repeated)).toHaveLength(1);
   expect(rowsOf(imports[0]?.report ?? preview)).toEqual(expected);
   while (await compareWeighings(environment.http.environment.brand));
   expect(await environment.correctionOf(more)).toMatchObject({

@@ -70,12 +70,12 @@ const SUMS = /^(?:grand ?total|sub ?total|total|jumlah)\b/i;
  * statement_file_amount, statement_file_reference, statement_file_too_many.
  */
 export async function readInvoice(bytes: Uint8Array): Promise<readonly InvoiceLine[]> {
-  return withTable(bytes, RULES, async ({ columns, rows }) => {
+  return withTable(bytes, RULES, async (table) => {
     const lines: InvoiceLine[] = [];
-    for await (const { row } of rows()) {
+    for await (const { row } of table.rows()) {
       const first = row.cells.find((cell) => cell.trim() !== "") ?? "";
       if (SUMS.test(first)) continue;
-      lines.push(readLine(row, columns));
+      lines.push(readLine(row, table.columns));
       if (lines.length > INVOICE_FILE_ROWS)
         throw new DomainError("statement_file_too_many", {
           parameters: { rows: INVOICE_FILE_ROWS },

@@ -87,20 +87,20 @@ interface ComparedWord {
 }
 
 async function apply(
-  { writes, writeRows }: Change,
+  change: Change,
   shipment: ShipmentRow,
   { weighingId, openId, charged, billed, grams }: ComparedWord,
   { withdraws, opens }: CorrectionDecision,
 ): Promise<void> {
   if (withdraws)
-    writeRows(
+    change.writeRows(
       1,
       "update parcel_correction set state = 'waived', due_at = null where id = $1 and settled_at is null",
       [openId],
     );
   if (opens === undefined) return;
   const { id: shipmentId, member_id: memberId, billed_grams: chargedGrams } = shipment;
-  await writes.query(
+  await change.writes.query(
     `insert into parcel_correction (shipment_id, member_id, weighing_id, kind, charged, billed, charged_grams, billed_grams, state, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
@@ -117,7 +117,7 @@ async function apply(
     ],
   );
   if (opens.state === "noticed")
-    await tell(writes, shipment, opens.kind === "reweigh" ? "more" : "less", {
+    await tell(change.writes, shipment, opens.kind === "reweigh" ? "more" : "less", {
       amount: Math.abs(billed - charged),
       grams,
     });

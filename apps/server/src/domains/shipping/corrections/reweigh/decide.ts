@@ -72,7 +72,8 @@ export async function writeDecision(
     1,
     `update parcel_correction set state = $3, words = $4, gave = $5, decided_at = clock_timestamp(), decided_by = $6, approved_by = $7,
        returned_at = case when $8 then clock_timestamp() end,
-       due_at = case when $9 then clock_timestamp() + make_interval(hours => $10) end
+       due_at = case when $9 then clock_timestamp() + make_interval(hours => $10) end,
+       noticed_at = case when state = 'review' then clock_timestamp() else noticed_at end
      where id = $1 and state = $2`,
     [
       row.id,

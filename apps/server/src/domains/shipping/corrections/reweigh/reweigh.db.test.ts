@@ -178,7 +178,12 @@ describe("a re-weigh", () => {
     expect(waiting.rows.map((row) => row.correction.correction_id)).toContain(
       correction.correction_id,
     );
+    await environment.sql(
+      "update parcel_correction set noticed_at = noticed_at - interval '8 days' where id = $1",
+      [correction.correction_id],
+    );
     expect((await decide(correction.correction_id, "stands")).status).toBe(200);
+    expect(await environment.correctionOf(shipment)).toMatchObject({ can_dispute: true });
     await environment.settle();
     expect(await environment.deposit()).toBe(before - 200_000);
     expect(await environment.correctionOf(shipment)).toMatchObject({ state: "debited" });

@@ -33,12 +33,8 @@ export async function settleCorrection(brand: BrandContext, id: number): Promise
     await brand.ledger.commit(
       async (change) => {
         const row = await lockCorrection(change.reads, id);
-        if (
-          row?.due_at === undefined ||
-          row.due_at === null ||
-          row.due_at.getTime() > Date.now() + CLOCKS_DIFFER_MS
-        )
-          return;
+        if (row === undefined || row.due_at === null) return;
+        if (row.due_at.getTime() > Date.now() + CLOCKS_DIFFER_MS) return;
         const isMore = row.kind === "reweigh";
         const journal = parcelJournal(
           isMore ? "reweigh" : "back",

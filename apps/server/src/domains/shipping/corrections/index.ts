@@ -1,0 +1,4 @@
+export { fileClaim } from "./claims/file.ts";
+export { compareWeighings } from "./reweigh/compare.ts";
+export { listCorrections } from "./reweigh/describe.ts";
+export { disputeCorrection } from "./reweigh/dispute.ts";
