@@ -1,5 +1,5 @@
 export { allowedCouriers, requireCourier, requireParcelAgent } from "./allowed.ts";
-export { toShipment, withScans } from "./describe.ts";
+export { toShipment } from "./describe.ts";
 export { beforeOf, pageOf } from "./list.ts";
 export { quoteParcel } from "./quote.ts";
 export { sendParcel } from "./send.ts";
