@@ -54,7 +54,6 @@ export const manifestParcelsInput = z.strictObject({
   ref_id: requiredCode(20),
   awbs: z.array(requiredCode(40)).check(z.minLength(1), z.maxLength(100)),
 });
-export type ManifestParcelsInput = z.output<typeof manifestParcelsInput>;
 
 export const manifestAgent = z.object({
   couriers: z.array(

@@ -5,7 +5,7 @@ import type { CourierRegistry } from "../couriers/index.ts";
 import { trackOwn } from "../shipments/index.ts";
 
 /** Names of the couriers whose waybills look like this one. */
-export function courierNamesLike(
+function courierNamesLike(
   registry: Pick<CourierRegistry, "all">,
   waybill: string,
 ): readonly string[] {

@@ -46,6 +46,7 @@ export function TrackManyPage() {
           onChange={setText}
           hint={m.track_many_hint({ most: TRACK_MOST_WAYBILLS })}
           error={tooMany ? m.track_many_too_many({ most: TRACK_MOST_WAYBILLS }) : undefined}
+          maxLength={1_000}
           rows={5}
         />
         <div className="flex flex-wrap gap-2">
