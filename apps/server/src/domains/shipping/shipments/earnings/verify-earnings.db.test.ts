@@ -84,7 +84,10 @@ const VIOLATIONS: Violations = {
     [
       "a returned one",
       "insert into shipment_return (shipment_id, done_at) values ($creditedId, now())",
-      [`${NOBODYS}: $credited cashback is credited`, `${NOBODYS}: $credited upline_share is credited`],
+      [
+        `${NOBODYS}: $credited cashback is credited`,
+        `${NOBODYS}: $credited upline_share is credited`,
+      ],
     ],
   ],
   [QUEUED]: [
