@@ -22,7 +22,6 @@ import {
   waybillInput,
 } from "./schemas.ts";
 
-export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
@@ -112,20 +111,6 @@ const sicepatExtras = {
     errors: mlo.parcelFee.errors,
     rateLimit: perMinute(240),
     summary: "The same as sicepat/transaction/get_fee, under SiCepat's own word.",
-  }),
-  sicepatPickup: call("POST sicepat/transaction/pickup", {
-    ...member,
-    ...write,
-    input: shipmentInput,
-    output: shipment,
-    errors: [
-      ...CLOSED,
-      "shipment_not_found",
-      "courier_closed",
-      "parcel_pickup_over",
-      "courier_no_answer",
-    ],
-    summary: "Calls SiCepat for the pick-up of a parcel that still waits for it.",
   }),
   sicepatWaybill: call("GET sicepat/transaction/waybill", {
     ...member,

@@ -117,7 +117,6 @@ const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
   ),
   sicepatInquiry: LANE_INPUT,
   sicepatFind: { ref_id: refId },
-  sicepatPickup: { ref_id: refId },
   idexpressWaybill: { ref_id: refId },
   idexpressStatus: PARCEL_INPUTS.parcelTrack,
 });

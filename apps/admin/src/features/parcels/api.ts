@@ -1,4 +1,4 @@
-import type { AdminShipment, ShipmentState } from "@konter/contract/parcels";
+import type { AdminShipment, CourierCode, ShipmentState } from "@konter/contract/parcels";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -22,10 +22,11 @@ const filterOf = (list: ParcelList) => {
   return list === "attention" ? ({ attention: "yes" } as const) : { status: list };
 };
 
-export const parcelsQuery = (list: ParcelList) =>
+export const parcelsQuery = (list: ParcelList, courier: CourierCode | undefined) =>
   infiniteQueryOptions({
-    ...pagedQuery(["parcels", "list", list], "GET admin/shipments", {
+    ...pagedQuery(["parcels", "list", list, courier ?? ""], "GET admin/shipments", {
       ...filterOf(list),
+      ...(courier !== undefined && { courier }),
       limit: "50",
     }),
     placeholderData: keepPreviousData,

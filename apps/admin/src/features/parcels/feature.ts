@@ -11,7 +11,7 @@ import type { OfficePage } from "../../app/office-page.ts";
 const list = createRoute({
   getParentRoute: () => office,
   path: "/parcels",
-  validateSearch: (search: Search) => picked(search, ["list"]),
+  validateSearch: (search: Search) => picked(search, ["list", "courier"]),
   component: lazyRouteComponent(() => import("./parcels-page.tsx"), "ParcelsPage"),
 });
 

@@ -1,7 +1,8 @@
 import type { AdminShipmentRow } from "@konter/contract/parcels";
-import { TableTime } from "@konter/ui";
+import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import { SelectField, TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
@@ -15,10 +16,13 @@ import { PARCEL_LISTS, parcelsQuery } from "./api.ts";
 import { ParcelChips } from "./parcel-chips.tsx";
 import { LIST_NAMES } from "./words.ts";
 
-/** `/parcels`: members' parcels, the newest first. The list is in the URL. */
+/** `/parcels`: members' parcels, the newest first. The list and the courier are in the URL. */
 export function ParcelsPage() {
   const [list, choose] = useQueueList(PARCEL_LISTS);
-  const query = useInfiniteQuery(parcelsQuery(list));
+  const search = useSearch({ from: "/office/parcels" });
+  const navigate = useNavigate();
+  const courier = COURIERS.find((code) => code === search.courier);
+  const query = useInfiniteQuery(parcelsQuery(list, courier));
   return (
     <Page title={m.room_parcels()}>
       <QueueLists
@@ -27,6 +31,21 @@ export function ParcelsPage() {
         nameOf={(each) => LIST_NAMES[each]()}
         onChoose={choose}
       />
+      <div className="max-w-xs">
+        <SelectField
+          label={m.parcel_courier()}
+          value={courier ?? ""}
+          onChange={(next) =>
+            void navigate({
+              to: "/parcels",
+              search: ({ courier: _, ...others }) =>
+                next === "" ? others : { ...others, courier: next },
+              replace: true,
+            })
+          }
+          choices={courierChoices()}
+        />
+      </div>
       <QueueRows
         query={query}
         loadingLabel={m.loading_parcels()}
@@ -45,6 +64,11 @@ export function ParcelsPage() {
     </Page>
   );
 }
+
+const courierChoices = () => [
+  { value: "", label: m.parcels_all_couriers() },
+  ...COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] })),
+];
 
 function ParcelCard({ row }: { readonly row: AdminShipmentRow }) {
   return (

@@ -24,12 +24,12 @@ export const ENTRIES: readonly Entry[] = [
   {
     key: "agent-parcels",
     group: "growth",
-    rank: 25,
+    rank: 23,
     link: { to: "/report/transaksi-agen-mlo" },
     icon: Truck,
     title: m.agent_parcels_title,
     words: m.find_words_agent_parcels,
     isFor: ({ offers, may }) => offers("shipping") && may("agents.read"),
-    report: { rank: 62, text: m.agent_parcels_text },
+    report: { rank: 63, text: m.agent_parcels_text },
   },
 ];

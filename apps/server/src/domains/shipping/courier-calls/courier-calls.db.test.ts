@@ -38,7 +38,6 @@ const SUBJECT = {
 const EXTRAS: readonly CallName[] = [
   "sicepatInquiry",
   "sicepatFind",
-  "sicepatPickup",
   "sicepatWaybill",
   "idexpressWaybill",
   "idexpressStatus",
@@ -107,7 +106,6 @@ describe("a shipment under its courier's own name", () => {
     const others = (await member.call("jntExpressTransactions")).json as ShipmentPage;
     expect(others).toMatchObject({ rows: [], success_trx_count: 0 });
     expect((await member.call("sicepatTrack", { awb: shipment.awb })).status).toBe(200);
-    expect((await member.call("sicepatPickup", { ref_id: made.ref_id })).status).toBe(200);
     const foreign = [
       await member.call("jntExpressCancel", { ref_id: made.ref_id }),
       await member.call("jntExpressTrack", { awb: shipment.awb }),
@@ -120,8 +118,6 @@ describe("a shipment under its courier's own name", () => {
     expect(canceled.json).toMatchObject({ cancel_asked: true });
     await environment.work();
     expect(await environment.problems()).toEqual([]);
-    const late = await member.call("sicepatPickup", { ref_id: made.ref_id });
-    expect(refusalOf(late).code).toBe("parcel_pickup_over");
   });
 
   test("is not ordered with the quote of another courier", async () => {

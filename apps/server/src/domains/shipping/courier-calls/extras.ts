@@ -3,39 +3,11 @@ import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { callVendor } from "../../../kernel/call-vendor.ts";
 import { courierFor } from "../couriers/index.ts";
 import type { ConnectedCourier } from "../couriers/index.ts";
 import { listCommodities, quoteParcel, toShipment, withScans } from "../shipments/index.ts";
-import type { ShipmentRow } from "../shipments/index.ts";
 import { callerOf, requireOwn, trackOwn } from "./handlers.ts";
 import type { CourierParts } from "./handlers.ts";
-
-const CALL_LIMIT_MS = 10_000;
-
-/** Calls the courier for one parcel. Throws courier_closed, parcel_pickup_over, courier_no_answer. */
-async function callPickup(
-  brand: BrandContext,
-  connected: ConnectedCourier | undefined,
-  row: ShipmentRow,
-): Promise<void> {
-  const parameters = { courier: COURIER_NAMES[row.courier] };
-  const pickup = connected?.courier.pickup?.bind(connected.courier);
-  if (pickup === undefined) throw new DomainError("courier_closed", { parameters });
-  const { waybill } = row;
-  if (row.status !== "success" || row.shipping !== "waiting_pickup" || waybill === null)
-    throw new DomainError("parcel_pickup_over");
-  const answer = await callVendor(
-    brand,
-    CALL_LIMIT_MS,
-    { shipment: row.ref_id },
-    async (signal) => {
-      await pickup([waybill], signal);
-      return "called";
-    },
-  );
-  if (answer !== "called") throw new DomainError("courier_no_answer", { parameters });
-}
 
 /** The next number of the account's ranges and how many are left. Throws courier_closed. */
 async function freeWaybills(brand: BrandContext, connected: ConnectedCourier | undefined) {
@@ -60,11 +32,6 @@ export function extraHandlers(parts: CourierParts): Handlers {
     },
     sicepatFind: async ({ ref_id: refId }, context) =>
       withScans(brand.pool, await requireOwn(parts, "sicepat", refId, context), registry),
-    sicepatPickup: async ({ ref_id: refId }, context) => {
-      const row = await requireOwn(parts, "sicepat", refId, context);
-      await callPickup(brand, registry.find(row.courier_account_id), row);
-      return toShipment(row, registry);
-    },
     sicepatWaybill: async (_input, context) => {
       await callerOf(parts, "sicepat", context);
       return freeWaybills(brand, courierFor(registry, "sicepat"));

@@ -2,7 +2,7 @@ import { NO_TERMS } from "@konter/contract/parcel-services";
 import type { ServiceTerms } from "@konter/contract/parcel-services";
 import type { Queries } from "@konter/postgres";
 
-export interface TermsRow extends ServiceTerms {
+interface TermsRow extends ServiceTerms {
   readonly courier_account_id: string;
   readonly service: string;
   readonly made_at: Date;
