@@ -42,40 +42,42 @@ interface Screen {
  * menu entries of the lists of money lent and of repayments cost each page of the back office 0.2 to 0.3, those of the
  * changes of tiers and uplines 0.1. A longer name of a part of the page of all components costs it 0.1. The addresses and
  * menu entries of the parcels cost each members' page 0.1 and each page of the back office 0.3 to 0.5. The addresses of
- * manifests, waiting parcels and public tracking cost each members' page 0.1 to 0.3.
+ * manifests, waiting parcels and public tracking cost each members' page 0.1 to 0.3; those of cash on delivery, of
+ * shipping corrections and of agents' parcels cost each members' page 0.3 to 0.9 and each page of the back office 0.3 to
+ * 0.7.
  */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 105.0 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 105.4 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 129.6,
+    budget: 130.6,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 132.7 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 133.7 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 137.2,
+    budget: 138.2,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 124.4,
+    budget: 125.4,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 137.7,
+    budget: 138.7,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 138.0,
+    budget: 139.0,
   },
   {
     app: "web",
@@ -87,26 +89,26 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 137.2,
+    budget: 137.5,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 129.5,
+    budget: 130.5,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 126.7,
+    budget: 127.7,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 124.8 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 132.0 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 173.9 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 148.5 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 148.1 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 152.6 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 125.8 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 132.4 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 174.6 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 149.2 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 148.8 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 153.3 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

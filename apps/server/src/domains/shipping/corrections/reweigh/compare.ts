@@ -66,7 +66,7 @@ async function readStanding(
     standing: {
       isPaid: shipment.status === "success",
       charged,
-      fee: shipment.shipping_fee,
+      fee: shipment.shipping_fee - shipment.margin,
       tax: shipment.shipping_tax,
       insurance: shipment.insurance_fee,
       open: open === undefined ? null : { billed: open.billed },

@@ -11,7 +11,7 @@ export interface CorrectionWord {
 export interface CorrectionStanding {
   /** The order was paid and not cancelled. */
   readonly isPaid: boolean;
-  /** What the sender has paid by now, corrections included. */
+  /** The courier's part of what the sender has paid by now, corrections included. */
   readonly charged: number;
   readonly fee: number;
   readonly tax: number;

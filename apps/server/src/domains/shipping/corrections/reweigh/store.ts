@@ -15,6 +15,8 @@ export interface CorrectionRow {
   readonly state: CorrectionState;
   readonly charged: number;
   readonly billed: number;
+  /** The brand's part, which the sender pays besides. */
+  readonly margin: number;
   readonly difference: number;
   readonly charged_grams: number;
   readonly billed_grams: number;
@@ -31,7 +33,7 @@ export interface CorrectionRow {
 
 /** All corrections with their parcels; a condition follows. */
 export const CORRECTIONS = `select c.id, c.shipment_id, s.ref_id, c.member_id, s.courier, s.courier_account_id, s.waybill, c.kind, c.state, c.charged,
-    c.billed, c.difference, c.charged_grams, c.billed_grams, w.source as evidence, c.noticed_at, c.due_at, c.owed_since, c.settled_at,
+    c.billed, s.margin, c.difference, c.charged_grams, c.billed_grams, w.source as evidence, c.noticed_at, c.due_at, c.owed_since, c.settled_at,
     c.dispute_reason, c.disputed_at, c.words, (select count(*)::int from parcel_photo p where p.correction_id = c.id) as photos
   from parcel_correction c join shipment s on s.id = c.shipment_id join parcel_weighing w on w.id = c.weighing_id`;
 
@@ -47,6 +49,6 @@ export async function lockCorrection(
   return found.rows[0];
 }
 
-/** What a parcel costs its sender by now: the order and every correction whose money moved and stayed. */
-export const CHARGED = `(select s.total_cost + coalesce(sum(k.billed - k.charged), 0)::bigint from parcel_correction k
+/** The courier's part of what a parcel costs by now: the order without the brand's margin, and every correction that stayed. */
+export const CHARGED = `(select s.total_cost - s.margin + coalesce(sum(k.billed - k.charged), 0)::bigint from parcel_correction k
   where k.shipment_id = s.id and k.settled_at is not null and k.returned_at is null)`;
