@@ -176,14 +176,14 @@ it("M441, M443, M450: hands two parcels over on a manifest, prints its list, and
 
   await page.goto(`/kurir/${parcels[0]?.refId}`);
   await page.getByText("Paket ini sudah diserahkan dengan manifest.", { exact: false }).waitFor();
-  expect(await page.getByRole("button", { name: "Batalkan kiriman" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Batalkan kiriman" }).count()).toBe(0);
   await page.getByRole("button", { name: "Kirim tautan lacak" }).click();
   const share = page.getByRole("link", { name: "Kirim lewat WhatsApp" });
   const message = decodeURIComponent((await share.getAttribute("href")) ?? "");
   const path = /\/lacak\/[\w-]{22}$/.exec(message)?.[0] ?? "";
   const visitor = await visit(path, { viewport: PHONE });
   await visitor.getByText(parcels[0]?.awb ?? "").waitFor();
-  expect(await visitor.getByText("Penerima 1").count()).toBe(0);
+  await expect.poll(() => visitor.getByText("Penerima 1").count()).toBe(0);
   await looksRight(visitor, "public parcel");
   await page.goto("/kurir/menunggu");
   await page.getByText("tidak bisa dipanggil lagi dari sini", { exact: false }).first().waitFor();

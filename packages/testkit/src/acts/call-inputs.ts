@@ -106,7 +106,7 @@ const PARCEL_INPUTS = {
 const { courier: _courier, ...LANE_INPUT } = PARCEL_INPUTS.parcelFee;
 /** The calls under each courier's own name. */
 const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
-  ...Object.fromEntries(
+  ...Object.fromEntries<unknown>(
     NAMED_COURIER_KEYS.flatMap((name) => [
       [`${name}Fee`, LANE_INPUT],
       [`${name}Order`, PARCEL_INPUTS.parcelSend],

@@ -24,7 +24,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/cod",
     section: "transactions",
-    rank: 46,
+    rank: 49,
     icon: HandCoins,
     title: m.room_cod,
     words: m.find_words_cod,

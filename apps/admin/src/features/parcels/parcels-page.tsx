@@ -38,8 +38,7 @@ export function ParcelsPage() {
           onChange={(next) =>
             void navigate({
               to: "/parcels",
-              search: ({ courier: _, ...others }) =>
-                next === "" ? others : { ...others, courier: next },
+              search: (before) => ({ ...before, courier: next === "" ? undefined : next }),
               replace: true,
             })
           }

@@ -161,7 +161,7 @@ describe("a shipment under its courier's own name", () => {
     const none = (await master.call("agentShipments", { courier: "pos" })).json;
     expect(none).toMatchObject({ rows: [], totals: [] });
     expect((await master.call("agentShipmentsExport")).json).toMatchObject({
-      total: expect.any(Number),
+      total: expect.any(Number) as number,
     });
     expect(refusalOf(await member.call("agentShipments")).code).toBe("permission_missing");
   });

@@ -137,8 +137,14 @@ export async function quoteParcel(
     volume_grams: billed.volume_grams,
     billed_because: billed.because,
     cod: cod && { least: rupiah(cod.least), most: rupiah(cod.most), ...connected.codTerms },
-    fees: kept.map(({ courier_fee: _, ...fee }) => fee),
+    fees: kept.map(shownFee),
   };
+}
+
+/** What the sender sees; the courier's own fee stays here. */
+function shownFee(kept: KeptFee): ParcelFee {
+  const { courier_fee: _courierFee, ...fee } = kept;
+  return fee;
 }
 
 const GRAMS = 1_000;

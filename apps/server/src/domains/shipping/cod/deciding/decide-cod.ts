@@ -9,7 +9,7 @@ export interface CodStanding {
 }
 
 /** A line of a courier's statement. */
-export interface CodLineWord {
+interface CodLineWord {
   readonly source: "line";
   readonly amount: number;
   readonly fee: number;

@@ -117,9 +117,10 @@ export async function readCodFile(
   bytes: Uint8Array,
   now: Date = new Date(),
 ): Promise<readonly CodFileLine[]> {
-  return withTable(bytes, RULES, async ({ columns, rows }) => {
+  return withTable(bytes, RULES, async (table) => {
+    const { columns } = table;
     const lines: CodFileLine[] = [];
-    for await (const { row } of rows()) {
+    for await (const { row } of table.rows()) {
       if (FOOTER.test(row.cells.find((cell) => cell !== "") ?? "")) continue;
       if (lines.length === COD_FILE_LIMIT_ROWS)
         throw new DomainError("statement_file_too_many", {
