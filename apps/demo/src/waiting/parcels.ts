@@ -61,7 +61,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   {
     courier: "sicepat",
     to: "Mas Bagus",
-    phone: "081234500014",
+    phone: "081234500016",
     content: "Sepatu",
     grams: 1_100,
     cod: 185_000,
@@ -92,7 +92,7 @@ const WEIGHED_MORE = 22_000;
 const GONE: Parcel = {
   courier: "sicepat",
   to: "Pak Yusuf",
-  phone: "081234500015",
+  phone: "081234500017",
   content: "Sepatu",
   grams: 1_100,
 };

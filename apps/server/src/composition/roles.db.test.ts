@@ -34,6 +34,8 @@ const FOR_ANYBODY: readonly string[] = [
   "viewBegin",
   "brandAbout",
   "logos",
+  "publicParcel",
+  "publicParcelLink",
 ];
 const FOR_MASTERS: readonly string[] = [
   "agents",

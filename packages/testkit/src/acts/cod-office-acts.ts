@@ -3,18 +3,18 @@ import type { CallName } from "@konter/contract/calls";
 import type { CodCaseList, CodStatement } from "@konter/contract/cod";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
-import { plantCourier, PLANTED_COURIER } from "../brand/planted-parcels.ts";
+import { PLANTED_SICEPAT, plantSicepat } from "../brand/planted-parcels.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each staff action on cash on delivery that one person may do without a delivered parcel. */
 export function codOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
   const bring = async () => {
-    await plantCourier(http);
+    await plantSicepat(http);
     const line = `X${randomUUID().slice(0, 12)},100000,3000,97000,2026-11-29`;
     const text = `AWB,COD,Fee,Net,Tanggal\n${line}\n`;
     const bytes = new Uint8Array(new TextEncoder().encode(text));
-    return staff().call("codImport", { account: PLANTED_COURIER, bytes });
+    return staff().call("codImport", { account: PLANTED_SICEPAT, bytes });
   };
   const kept = async () => (await bring()).json as CodStatement;
   return {
