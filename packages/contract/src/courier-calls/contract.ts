@@ -2,6 +2,9 @@ import { AGENTS_PERMISSION } from "../agents/rules.ts";
 import { agentParcelsQuery, agentShipmentPage } from "../agent-shipments/schemas.ts";
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { calls as manifests } from "../manifests/contract.ts";
+import { manifest, manifestDetail, manifestInput } from "../manifests/schemas.ts";
+import { pickupAnswer } from "../parcel-tracking/schemas.ts";
 import { calls as mlo } from "../parcels/contract.ts";
 import {
   commodityList,
@@ -93,6 +96,30 @@ const callsOf = <Path extends PathOf<NamedCourier>>(path: Path) => ({
     errors: CLOSED,
     summary: "Districts that this courier serves, by a part of the name of district or city.",
   }),
+  ManifestOpen: call(`POST ${path}/manifest/open`, {
+    ...member,
+    ...write,
+    input: nothing,
+    output: manifest,
+    errors: manifests.manifestOpen.errors,
+    summary: "Opens a manifest for this courier; while one is open, returns that one.",
+  }),
+  ManifestStatus: call(`GET ${path}/manifest/status`, {
+    ...member,
+    ...read,
+    input: manifestInput,
+    output: manifestDetail,
+    errors: [...CLOSED, "manifest_not_found"],
+    summary: "One manifest for this courier with its parcels, our count and the courier's.",
+  }),
+  ManifestClose: call(`POST ${path}/manifest/close`, {
+    ...member,
+    ...write,
+    input: manifestInput,
+    output: manifestDetail,
+    errors: [...CLOSED, "manifest_not_found", "manifest_empty"],
+    summary: "Closes a manifest for this courier. Closing again changes nothing.",
+  }),
 });
 
 const sicepatExtras = {
@@ -111,6 +138,21 @@ const sicepatExtras = {
     errors: mlo.parcelFee.errors,
     rateLimit: perMinute(240),
     summary: "The same as sicepat/transaction/get_fee, under SiCepat's own word.",
+  }),
+  sicepatPickup: call("POST sicepat/transaction/pickup", {
+    ...member,
+    ...write,
+    input: shipmentInput,
+    output: pickupAnswer,
+    errors: [
+      ...CLOSED,
+      "shipment_not_found",
+      "pickup_not_waiting",
+      "pickup_not_offered",
+      "pickup_called",
+      "courier_no_answer",
+    ],
+    summary: "Calls SiCepat again for a parcel that waits for its courier.",
   }),
   sicepatWaybill: call("GET sicepat/transaction/waybill", {
     ...member,

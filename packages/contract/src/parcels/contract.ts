@@ -20,6 +20,7 @@ import {
   shipmentInput,
   shipmentPage,
   shipmentQuery,
+  shipmentStatus,
   shipmentWaybillInput,
   trackedShipment,
   waybillRangeInput,
@@ -115,6 +116,15 @@ export const calls = {
     fault: "retrieval_failed",
     rateLimit: perMinute(240),
     summary: "One shipment and where its parcel has been.",
+  }),
+  shipmentStatus: call("GET mlo/transaction/get_status", {
+    ...member,
+    input: shipmentInput,
+    output: shipmentStatus,
+    errors: [...CLOSED, "shipment_not_found"],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "The state of one shipment: of its order and money, and of its parcel.",
   }),
   shipmentCancel: call("POST mlo/transaction/cancel", {
     ...member,

@@ -213,6 +213,18 @@ export const shipment = z.object({
 });
 export type Shipment = z.output<typeof shipment>;
 
+/** What changes about a shipment. */
+export const shipmentStatus = z.pick(shipment, {
+  ref_id: true,
+  awb: true,
+  status: true,
+  failure: true,
+  shipping_status: true,
+  can_cancel: true,
+  tracked_at: true,
+});
+export type ShipmentStatus = z.output<typeof shipmentStatus>;
+
 export const trackedShipment = z.object({
   shipment,
   /** The latest first. */

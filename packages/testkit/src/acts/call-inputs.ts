@@ -43,6 +43,7 @@ const PARTY_INPUT = {
   postcode: "10110",
 };
 /** Parcels and couriers. */
+const NO_MANIFEST = { ref_id: "F00000000000" };
 const PARCEL_INPUTS = {
   parcelCommodities: { courier: "sicepat" },
   parcelFee: {
@@ -77,10 +78,10 @@ const PARCEL_INPUTS = {
   publicParcel: { courier: "sicepat", awb: "004000000001" },
   publicParcelLink: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   manifestOpen: { courier: "sicepat" },
-  manifestStatus: { ref_id: "F00000000000" },
+  manifestStatus: NO_MANIFEST,
   manifestAdd: { ref_id: "F00000000000", awbs: ["004000000001"] },
   manifestRemove: { ref_id: "F00000000000", awbs: ["004000000001"] },
-  manifestClose: { ref_id: "F00000000000" },
+  manifestClose: NO_MANIFEST,
   customerAddressDelete: { id: "1" },
   courierServiceSave: {
     account: "sicepat",
@@ -113,10 +114,13 @@ const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
       [`${name}Cancel`, { ref_id: refId }],
       [`${name}Track`, PARCEL_INPUTS.parcelTrack],
       [`${name}Destinations`, { search: "Gambir" }],
+      [`${name}ManifestStatus`, NO_MANIFEST],
+      [`${name}ManifestClose`, NO_MANIFEST],
     ]),
   ),
   sicepatInquiry: LANE_INPUT,
   sicepatFind: { ref_id: refId },
+  sicepatPickup: { ref_id: refId },
   idexpressWaybill: { ref_id: refId },
   idexpressStatus: PARCEL_INPUTS.parcelTrack,
 });
@@ -249,6 +253,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },
+    shipmentStatus: { ref_id: refId },
     shipmentCancel: { ref_id: refId },
     parcelCase: { ref_id: refId },
     parcelClaimFile: { ref_id: refId, kind: "lost", amount: 1_000, description: "Hilang" },

@@ -91,6 +91,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["nameCheck", "name_check", {}],
   ["sentMoney", "sent_money", {}],
   ["shipmentOrder", "shipment", {}],
+  ["shipmentStatus", "shipment", {}],
   ["shipmentCancel", "shipment", {}],
   ["parcelCase", "shipment", {}],
   ["parcelClaimFile", "shipment", { kind: "lost", amount: 1_000, description: "Hilang" }],
@@ -176,6 +177,7 @@ describe("an object of another member", () => {
   const NAMED_IN_INPUT: readonly CallName[] = [
     "notificationRead",
     "shipmentOrder",
+    "shipmentStatus",
     "shipmentCancel",
     "parcelCase",
     "parcelClaimFile",

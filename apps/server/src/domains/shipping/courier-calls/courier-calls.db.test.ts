@@ -3,7 +3,8 @@ import type { AgentShipmentPage } from "@konter/contract/agent-shipments";
 import { calls } from "@konter/contract/calls";
 import type { CallName, CallOutput } from "@konter/contract/calls";
 import { NAMED_COURIERS } from "@konter/contract/courier-calls";
-import type { ParcelFees, Shipment, ShipmentPage } from "@konter/contract/parcels";
+import type { Manifest } from "@konter/contract/manifests";
+import type { ParcelFees, Shipment, ShipmentPage, ShipmentStatus } from "@konter/contract/parcels";
 import { inputAbout } from "@konter/testkit/acts/call-inputs.ts";
 import { writeUpline } from "@konter/testkit/brand/cashback.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -38,6 +39,7 @@ const SUBJECT = {
 const EXTRAS: readonly CallName[] = [
   "sicepatInquiry",
   "sicepatFind",
+  "sicepatPickup",
   "sicepatWaybill",
   "idexpressWaybill",
   "idexpressStatus",
@@ -118,6 +120,27 @@ describe("a shipment under its courier's own name", () => {
     expect(canceled.json).toMatchObject({ cancel_asked: true });
     await environment.work();
     expect(await environment.problems()).toEqual([]);
+  });
+
+  test("M453: opens and closes a manifest for this courier only, and calls it again for a waiting parcel", async () => {
+    const made = await environment.accepted("sicepat");
+    await environment.work();
+    const opened = (await member.call("sicepatManifestOpen")).json as Manifest;
+    expect(opened).toMatchObject({ expedition: "sicepat", status: "open" });
+    const { awb } = (await member.call("shipmentStatus", { ref_id: made.ref_id }))
+      .json as ShipmentStatus;
+    await member.call("manifestAdd", { ref_id: opened.ref_id, awbs: [awb] });
+    const asked = { ref_id: opened.ref_id };
+    const foreign = await member.call("jntExpressManifestClose", asked);
+    expect(refusalOf(foreign).code).toBe("manifest_not_found");
+    const called = await member.call("sicepatPickup", { ref_id: made.ref_id });
+    expect([called.status, refusalOf(await member.call("sicepatPickup", made)).code]).toEqual([
+      200,
+      "pickup_called",
+    ]);
+    expect((await member.call("sicepatManifestClose", asked)).json).toMatchObject({
+      manifest: { status: "closed", parcel_count: 1 },
+    });
   });
 
   test("is not ordered with the quote of another courier", async () => {

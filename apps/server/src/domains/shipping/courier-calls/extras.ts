@@ -5,6 +5,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { courierFor } from "../couriers/index.ts";
 import type { ConnectedCourier } from "../couriers/index.ts";
+import { callCourier } from "../parcel-tracking/index.ts";
 import { listCommodities, quoteParcel, toShipment, withScans } from "../shipments/index.ts";
 import { callerOf, requireOwn, trackOwn } from "./handlers.ts";
 import type { CourierParts } from "./handlers.ts";
@@ -32,6 +33,10 @@ export function extraHandlers(parts: CourierParts): Handlers {
     },
     sicepatFind: async ({ ref_id: refId }, context) =>
       withScans(brand.pool, await requireOwn(parts, "sicepat", refId, context), registry),
+    sicepatPickup: async ({ ref_id: refId }, context) => {
+      const { member_id: id } = await requireOwn(parts, "sicepat", refId, context);
+      return callCourier(brand, registry, id, refId);
+    },
     sicepatWaybill: async (_input, context) => {
       await callerOf(parts, "sicepat", context);
       return freeWaybills(brand, courierFor(registry, "sicepat"));

@@ -1,5 +1,6 @@
 import { NAMED_COURIERS } from "@konter/contract/courier-calls";
 import type { NamedCourier } from "@konter/contract/courier-calls";
+import type { ManifestDetail } from "@konter/contract/manifests";
 import type { CourierCode, Shipment, TrackedShipment } from "@konter/contract/parcels";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -8,6 +9,7 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { listAgentShipments } from "../agent-shipments/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
+import { closeManifest, describeManifest, openManifest, readManifest } from "../manifests/index.ts";
 import {
   cancelShipment,
   findShipment,
@@ -31,8 +33,8 @@ type CourierHandlers = { readonly [Each in Key]: NonNullable<Handlers[`sapExpres
 export interface CourierParts {
   readonly brand: BrandContext;
   readonly registry: CourierRegistry;
-  /** Wakes the worker of orders. */
-  readonly wake: () => void;
+  /** Wakes a worker. */
+  readonly wake: (worker: "shipments" | "manifests") => void;
 }
 
 /** What a handler needs about its caller. Throws parcels_not_agent, courier_not_allowed. */
@@ -87,6 +89,13 @@ function handlersOf(parts: CourierParts, code: CourierCode): CourierHandlers {
   const { pool } = brand;
   const caller = (context: CallContext) => callerOf(parts, code, context);
   const shown = (row: ShipmentRow): Shipment => toShipment(row, registry);
+  /** Throws manifest_not_found, also for another account's and another courier's. */
+  const ownManifest = async (refId: string, context: CallContext): Promise<ManifestDetail> => {
+    const { id } = await caller(context);
+    const found = await describeManifest(pool, registry, id, refId);
+    if (found.manifest.expedition !== code) throw new DomainError("manifest_not_found");
+    return found;
+  };
   return {
     Transactions: async (query, context) => {
       const { id } = await caller(context);
@@ -103,19 +112,31 @@ function handlersOf(parts: CourierParts, code: CourierCode): CourierHandlers {
     Order: async (input, context) => {
       const member = await caller(context);
       const row = await sendParcel(brand, registry, member, input, context, code);
-      wake();
+      wake("shipments");
       return shown(row);
     },
     Cancel: async ({ ref_id: refId }, context) => {
       const { member_id: id } = await requireOwn(parts, code, refId, context);
       const row = await cancelShipment(brand, registry, id, refId);
-      wake();
+      wake("shipments");
       return shown(row);
     },
     Track: async ({ awb }, context) => trackOwn(parts, code, awb, context),
     Destinations: async ({ search }, context) => {
       await caller(context);
       return listDestinations(pool, code, search);
+    },
+    ManifestOpen: async (_input, context) => {
+      const { id } = await caller(context);
+      return readManifest(pool, registry, id, await openManifest(brand, registry, id, code));
+    },
+    ManifestStatus: async ({ ref_id: refId }, context) => ownManifest(refId, context),
+    ManifestClose: async ({ ref_id: refId }, context) => {
+      await ownManifest(refId, context);
+      const { id } = memberOf(context.principal);
+      await closeManifest(brand, registry, id, refId);
+      wake("manifests");
+      return describeManifest(pool, registry, id, refId);
     },
   };
 }

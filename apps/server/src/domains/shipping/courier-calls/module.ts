@@ -6,7 +6,7 @@ export const courierCallsModule: Module = {
   name: "shipping/courier-calls",
   template: "nothing",
   handlers: ({ brand, couriers, wake }) => {
-    const parts = { brand, registry: couriers, wake: () => wake("shipments") };
+    const parts = { brand, registry: couriers, wake };
     return { ...courierHandlers(parts), ...extraHandlers(parts) };
   },
 };

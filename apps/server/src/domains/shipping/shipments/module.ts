@@ -63,6 +63,8 @@ function shipmentHandlers(
     },
     shipmentOrder: async ({ ref_id }, { principal }) =>
       withScans(brand.pool, await own(memberOf(principal).id, ref_id), registry),
+    shipmentStatus: async ({ ref_id }, { principal }) =>
+      toShipment(await own(memberOf(principal).id, ref_id), registry),
     shipmentCancel: async ({ ref_id }, { principal }) => {
       const { id } = memberOf(principal);
       await requireParcelAgent(brand.pool, id);

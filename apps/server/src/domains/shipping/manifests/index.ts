@@ -1,0 +1,2 @@
+export { closeManifest, openManifest } from "./change-manifest.ts";
+export { describeManifest, readManifest } from "./describe.ts";

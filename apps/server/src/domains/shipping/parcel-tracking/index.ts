@@ -1,0 +1,1 @@
+export { callCourier } from "./call-courier.ts";
