@@ -36,6 +36,8 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
     "possible only where nobody works; its entry is looked at in first-owner.db.test.ts",
   adminShipmentWaybill:
     "its courier has to answer; its entry is looked at in shipments-office.db.test.ts",
+  adminShipmentNotBooked:
+    "it takes a second person; its entry is looked at in shipments-office.db.test.ts",
   codSettle: "it takes a second person; its entry is looked at in cod.db.test.ts",
   codDispute: "it needs a delivered parcel; its entry is looked at in cod.db.test.ts",
   codPreview: "reads a file and says what it would pay; nothing is kept",

@@ -145,6 +145,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "Two where the brand has two (`cod.statement`), never the importer; only lines that are right to the rupiah, each parcel once. Everything else becomes a case and pays nobody.",
   },
+  adminShipmentNotBooked: {
+    power: "credits",
+    rule: "Held money goes back to its sender: two where the brand has two (`shipments.not_booked`), and only when the courier cannot be asked about the order.",
+  },
   adminLoanWriteOff: {
     power: "redirects",
     rule: "Unspent money of the agent's loan returns to the Master who lent it; the rest of the debt ends, as the Master's loss. Only overdue beyond the grace days, and two where the brand has two (`loans.write_off`).",

@@ -251,6 +251,10 @@ export const AUDIT_ACTIONS = {
   "settings.changed": { id: "Pengaturan diubah", en: "Setting changed" },
   "shipment.asked": { id: "Kurir ditanya tentang paket", en: "Courier asked about a parcel" },
   "shipment.closed": { id: "Pemeriksaan paket ditutup", en: "Parcel case closed" },
+  "shipment.not_booked": {
+    id: "Paket dinyatakan tidak dipesan",
+    en: "Parcel declared as not ordered",
+  },
   "shipment.waybill": { id: "Resi dimasukkan", en: "Waybill entered" },
   "staff.access_recovered": { id: "Akses staf dipulihkan", en: "Staff access recovered" },
   "staff.factor_begun": { id: "Verifikasi dua langkah dimulai", en: "Two-step setup begun" },

@@ -185,6 +185,21 @@ export const calls = {
     rateLimit: perMinute(30),
     summary: "Names the waybill of an order whose answer was lost; the courier has to know it.",
   }),
+  adminShipmentNotBooked: call("POST admin/shipments/{ref_id}/not-booked", {
+    access: "staff",
+    permission: "parcels.decide",
+    input: shipmentCloseInput,
+    output: adminShipment,
+    errors: [
+      "shipment_not_found",
+      "shipment_decided",
+      "shipment_still_asked",
+      "shipment_not_booked_approval_needed",
+    ],
+    rateLimit: perMinute(60),
+    summary:
+      "Gives held money back because the courier says that it booked nothing; with a second person in the brand it takes that person's approval.",
+  }),
   adminShipmentClose: call("POST admin/shipments/{ref_id}/close", {
     access: "staff",
     permission: "parcels.decide",

@@ -72,6 +72,16 @@ export const errors = {
     id: "Pesanan ini sudah jelas; tidak ada yang perlu ditanyakan.",
     en: "This order is decided; there is nothing to ask.",
   },
+  shipment_still_asked: {
+    status: 409,
+    id: "Kurir masih ditanya tentang pesanan ini. Tunggu jawabannya.",
+    en: "The courier is still being asked about this order. Wait for its answer.",
+  },
+  shipment_not_booked_approval_needed: {
+    status: 409,
+    id: "Mengembalikan ongkir yang ditahan perlu persetujuan orang kedua.",
+    en: "Giving the held money back takes a second person.",
+  },
   shipment_settled: {
     status: 409,
     id: "Tidak ada yang perlu ditutup pada paket ini.",

@@ -184,6 +184,9 @@ export const SHIPMENT_FAILURES = [
 ] as const;
 export type ShipmentFailure = (typeof SHIPMENT_FAILURES)[number];
 
+/** Saying that a courier booked no order after a lost answer gives held money back, so it takes two people. */
+export const SHIPMENT_NOT_BOOKED_APPROVAL = "shipments.not_booked";
+
 /** The form's limits; each courier's are narrower. */
 export const PARCEL_LEAST_GRAMS = 1;
 export const PARCEL_MOST_GRAMS = 1_000_000;

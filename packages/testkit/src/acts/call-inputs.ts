@@ -251,6 +251,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     codDispute: { ref_id: refId, collected: true, words: "Sudah dicek" },
     ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
+    adminShipmentNotBooked: { ref_id: refId, words: "Kurir bilang tidak ada" },
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },
     shipmentStatus: { ref_id: refId },

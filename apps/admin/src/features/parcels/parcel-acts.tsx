@@ -1,4 +1,5 @@
 import { CallFailed } from "@konter/contract/client";
+import { SHIPMENT_NOT_BOOKED_APPROVAL } from "@konter/contract/parcels";
 import type { AdminShipment } from "@konter/contract/parcels";
 import { useCallForm } from "@konter/client/use-call-form";
 import {
@@ -9,6 +10,7 @@ import {
   ScriptedForm,
   TextAreaField,
   TextField,
+  snackbar,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,6 +34,7 @@ export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
       )}
       {isOpen && <Ask shown={shown} />}
       {isOpen && <Waybill shown={shown} />}
+      {isOpen && shown.next_ask_at === null && <NotBooked shown={shown} />}
       {attention !== null && <Close shown={shown} />}
     </Card>
   );
@@ -91,6 +94,57 @@ function Waybill({ shown }: { readonly shown: AdminShipment }) {
       </Button>
     </ScriptedForm>
   );
+}
+
+/** For an order that the courier does not have: its money goes back, with a second person. */
+function NotBooked({ shown }: { readonly shown: AdminShipment }) {
+  const client = useQueryClient();
+  const { ref_id } = shown.row;
+  const { form, failure } = useCallForm({
+    draft: ownedName(`parcel:not-booked:${ref_id}`),
+    initial: { words: "" },
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/parcels/schemas")).shipmentCloseInput,
+    ),
+    toInput: ({ words }) => ({ ref_id, words }),
+    onSubmit: async (input, options) => {
+      const declared = await declareOrAskTwo({ ref_id, words: input.words }, options);
+      if (declared !== undefined) takeOver(client, declared);
+      form.forgetDraft();
+      const text = declared === undefined ? m.approval_is_asked() : m.parcel_not_booked_done();
+      snackbar.add({ text, tone: "success" });
+    },
+  });
+  return (
+    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
+      <p className="text-sm text-soft">{m.parcel_not_booked_text()}</p>
+      <TextAreaField
+        {...form.field("words")}
+        label={m.parcel_close_words()}
+        maxLength={WORDS_CHARACTERS}
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" kind="plain" busy={form.busy}>
+        {m.parcel_not_booked()}
+      </Button>
+    </ScriptedForm>
+  );
+}
+
+/** Declares it as the only person of the brand; with a second person, the same press requests approval. */
+async function declareOrAskTwo(
+  input: { readonly ref_id: string; readonly words: string },
+  { idempotencyKey }: { readonly idempotencyKey: string },
+): Promise<AdminShipment | undefined> {
+  try {
+    return await api("POST admin/shipments/{ref_id}/not-booked", input);
+  } catch (refused) {
+    if (!(refused instanceof CallFailed) || refused.code !== "shipment_not_booked_approval_needed")
+      throw refused;
+  }
+  const request = { kind: SHIPMENT_NOT_BOOKED_APPROVAL, input, reason: input.words };
+  await api("POST admin/approvals", request, { idempotencyKey });
+  return undefined;
 }
 
 function Close({ shown }: { readonly shown: AdminShipment }) {

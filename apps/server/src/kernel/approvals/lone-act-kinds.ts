@@ -84,6 +84,10 @@ export const LONE_ACTS = {
     id: "Laporan COD kurir dibayarkan",
     en: "Settled a courier's COD statement",
   }),
+  "shipments.not_booked": takesApprover("parcels.approve", {
+    id: "Ongkir paket yang tidak dipesan dikembalikan",
+    en: "Gave back the cost of a parcel that was not ordered",
+  }),
   "loans.write_off": takesApprover("loans.approve", {
     id: "Pinjaman dihapus buku",
     en: "Wrote a loan off",

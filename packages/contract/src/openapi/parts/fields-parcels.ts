@@ -12,6 +12,7 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "AdminShipment.scans.text": "Courier's own words.",
   "AdminShipment.words.effect": "What the word did.",
   "adminShipmentClose.words": "What was found out, for colleagues.",
+  "adminShipmentNotBooked.words": "What the courier said, for colleagues.",
   "AdminShipmentRow.sender": "Person who sends the parcel.",
   "AdminShipmentRow.account": "Id of the courier account that carries it.",
   "AdminShipmentRow.attention": "Why a person has to look at it; null for no reason.",

@@ -16,6 +16,7 @@ import { deleteCustomerAddress, listCustomerAddresses } from "./customers/custom
 import { toShipment, withScans } from "./describe.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
 import { listShipments } from "./list.ts";
+import { declareNotBooked, notBookedKind } from "./not-booked.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import {
   askForStaff,
@@ -97,6 +98,10 @@ function shipmentHandlers(
     },
     adminShipmentWaybill: async (input, context) =>
       enterWaybill(brand, registry, actorOf(context), input),
+    adminShipmentNotBooked: async (input, context) => {
+      await declareNotBooked(brand, actorOf(context), input);
+      return describeForStaff(brand.pool, registry, input.ref_id);
+    },
     adminShipmentClose: async (input, context) =>
       closeForStaff(brand, registry, actorOf(context), input),
   };
@@ -189,6 +194,7 @@ export const shipmentsModule: Module = {
   template: "nothing",
   inbox: [SHIPMENT_INBOX],
   notices: Object.values(SHIPMENT_NOTICES),
+  approvalKinds: () => [notBookedKind()],
   personalData: PERSONAL_DATA,
   handlers: ({ brand, couriers, wake }) =>
     shipmentHandlers(brand, couriers, () => wake("shipments")),

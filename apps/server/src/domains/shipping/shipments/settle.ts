@@ -7,8 +7,8 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { takeWaybill } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import type { MoneyStep } from "./accounts.ts";
-import { decideOrder } from "./deciding/decide-order.ts";
-import type { OrderAct, OrderDecision, OrderWord } from "./deciding/decide-order.ts";
+import { decideNotBooked, decideOrder } from "./deciding/decide-order.ts";
+import type { NotBooked, OrderAct, OrderDecision, OrderWord } from "./deciding/decide-order.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { announce, insertWord, lockShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -27,16 +27,35 @@ export async function settleOrder(
     async (change) => {
       const row = await lockShipment(change.reads, id);
       if (row === undefined) return undefined;
-      const now = await readClock(brand.pool);
-      const decision = decideOrder(standingOf(row), word, rules, now);
-      await keepFacts(change.writes, row, decision);
-      const isDone = decision.act === undefined || (await apply(change, row, decision.act));
-      await planNext(change.writes, row, isDone ? decision : OUT_OF_WAYBILLS);
-      await keepWord(change.writes, row, word, decision);
+      const decision = decideOrder(standingOf(row), word, rules, await readClock(brand.pool));
+      await adopt(change, row, word, decision);
       return decision;
     },
     { key: `shipment:${id}` },
   );
+}
+
+/** Settles an order that people found out not to exist, in the caller's change. */
+export async function settleNotBooked(
+  change: Change,
+  id: number,
+  said: NotBooked["said"],
+): Promise<void> {
+  const row = await lockShipment(change.reads, id);
+  if (row === undefined) return;
+  await adopt(change, row, { source: "staff", said }, decideNotBooked(standingOf(row)));
+}
+
+async function adopt(
+  change: Change,
+  row: ShipmentRow,
+  word: OrderWord | NotBooked,
+  decision: OrderDecision,
+): Promise<void> {
+  await keepFacts(change.writes, row, decision);
+  const isDone = decision.act === undefined || (await apply(change, row, decision.act));
+  await planNext(change.writes, row, isDone ? decision : OUT_OF_WAYBILLS);
+  await keepWord(change.writes, row, word, decision);
 }
 
 const standingOf = (row: ShipmentRow) => ({
@@ -156,7 +175,7 @@ async function planNext(
 async function keepWord(
   writes: Queries,
   { id }: ShipmentRow,
-  { source, said }: OrderWord,
+  { source, said }: OrderWord | NotBooked,
   { effect }: OrderDecision,
 ): Promise<void> {
   if (said.state === "unreached") return;

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
 import type {
   AdminShipment,
   AdminShipmentPage,
@@ -15,6 +17,8 @@ let staff: HttpClient;
 beforeAll(async () => {
   environment = await openShipmentEnvironment();
   staff = await environment.http.staff();
+  // A second person who may approve.
+  await environment.http.staff();
 });
 afterAll(() => environment.close());
 
@@ -51,6 +55,41 @@ test("takes the waybill that a person found for a lost answer, once the courier 
   const other = await lostOrder();
   const taken = await staff.call("adminShipmentWaybill", { ref_id: other.refId, awb: waybill });
   expect(codeOf(taken)).toBe("waybill_taken");
+});
+
+test("gives the held money back only when two people say that the courier booked nothing", async () => {
+  const { refId, waybill } = await lostOrder();
+  const words = "Kurir tidak menemukan pesanan";
+  const before = await environment.deposit();
+  const alone = await staff.call("adminShipmentNotBooked", { ref_id: refId, words });
+  expect(codeOf(alone)).toBe("shipment_not_booked_approval_needed");
+  const request = { kind: "shipments.not_booked", input: { ref_id: refId, words }, reason: words };
+  const asked = (await staff.call("approvalRequest", request, { key: randomUUID() }))
+    .json as Approval;
+  const decide = (who: HttpClient) =>
+    who.call("approvalApprove", { approval_id: String(asked.approval_id), hash: asked.hash });
+  expect(codeOf(await decide(staff))).toBe("approval_maker_own");
+  const second = await environment.http.staff();
+  expect((await decide(second)).status).toBe(200);
+  const { row } = (await staff.call("adminShipment", { ref_id: refId })).json as AdminShipment;
+  expect(row).toMatchObject({ status: "failed", failure: "not_found", attention: null });
+  expect(await environment.deposit()).toBe(before + row.total_cost);
+  expect(await environment.problems()).toEqual([]);
+  const entries = await environment.sql(
+    "select from audit_entry where action = 'shipment.not_booked' and subject = $1",
+    [refId],
+  );
+  expect(entries).toHaveLength(1);
+  expect(codeOf(await staff.call("adminShipmentWaybill", { ref_id: refId, awb: waybill }))).toBe(
+    "shipment_decided",
+  );
+});
+
+test("does not say so about an order whose courier is still asked", async () => {
+  const { ref_id: refId } = await environment.accepted("sicepat");
+  const answer = await staff.call("adminShipmentNotBooked", { ref_id: refId, words: "Tidak ada" });
+  expect(codeOf(answer)).toBe("shipment_still_asked");
+  await environment.work();
 });
 
 test("closes what a person looked at, once, and keeps the words in the parcel's history", async () => {

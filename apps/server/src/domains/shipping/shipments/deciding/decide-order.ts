@@ -5,10 +5,17 @@ import type {
   OrderReading,
   OrderRefusal,
 } from "../../../../ports/courier.ts";
+import type { Evidence } from "../../../../ports/payment-gateway.ts";
 
 /** The call certainly did not reach the courier. */
 interface Unreached {
   readonly state: "unreached";
+}
+
+/** People found out that the courier has no such order. */
+export interface NotBooked {
+  readonly source: "staff";
+  readonly said: Evidence & { readonly state: "not_booked" };
 }
 
 /** What a courier said about the order of a shipment. */
@@ -96,6 +103,12 @@ export function decideOrder(
     ? decideCreate(standing, said, rules, now)
     : decideFind(standing, said, rules, now);
 }
+
+/** A word of the courier that came in between is stronger than what people were told. */
+export const decideNotBooked = ({ status }: OrderStanding): OrderDecision =>
+  status === "processing"
+    ? { ...still("not_booked"), act: { act: "fail", reason: "not_found" } }
+    : still("known");
 
 /** The order is held: what its creation answered. */
 function decideCreate(
