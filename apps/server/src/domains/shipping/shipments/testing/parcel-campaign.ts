@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Approval } from "@konter/contract/approvals";
 import type { CommodityList, ParcelFees, Shipment } from "@konter/contract/parcels";
 import type { GatewayMisbehaviourRule, SimulatedCourier } from "@konter/simulators";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
@@ -78,8 +79,7 @@ const troubles = (each: number): readonly GatewayMisbehaviourRule[] => [
 
 /**
  * Sends parcels with all couriers through a server that is killed repeatedly, while the couriers show every kind of
- * fault. Then time passes, staff enter the waybills that only a person can find, and our book is compared with the
- * couriers'.
+ * fault. Then time passes, staff clarify what only people can find out, and our book is compared with the couriers'.
  */
 export async function parcelCampaign(
   options: ParcelCampaignOptions,
@@ -128,7 +128,7 @@ async function run(
     await senders.done;
     for (const simulator of simulators) simulator.clearMisbehaviour();
     await settle(http);
-    const entered = await enterWaybills(http, couriers);
+    const clarified = await clarify(http, couriers);
     await settle(http);
     await server.stop();
     const judgement = await judge(http, couriers);
@@ -138,7 +138,7 @@ async function run(
         ({ check, detail }) => `${check}: ${detail}`,
       ),
     ];
-    const unexpected = [...senders.unexpected, ...entered.unexpected];
+    const unexpected = [...senders.unexpected, ...clarified.unexpected];
     return {
       judgement,
       problems,
@@ -146,7 +146,8 @@ async function run(
       summary: JSON.stringify({
         seed,
         kills: server.kills(),
-        entered: entered.count,
+        entered: clarified.entered,
+        notBooked: clarified.notBooked,
         states: judgement.states,
         waiting: judgement.waiting.length,
         faults: judgement.faults.slice(0, 20),
@@ -279,25 +280,43 @@ async function settle({ environment }: HttpEnvironment): Promise<void> {
   }
 }
 
-/** Staff ask the courier by telephone about each order that waits for a person, and enter its waybill. */
-async function enterWaybills(http: HttpEnvironment, couriers: TestCouriers) {
-  const staff = await http.staff(["parcels.read", "parcels.decide"]);
+/**
+ * Staff ask the courier by telephone about each order that waits for a person: they enter its waybill, or two of them
+ * declare that nothing was booked.
+ */
+async function clarify(http: HttpEnvironment, couriers: TestCouriers) {
+  const [staff, second] = [await http.staff(), await http.staff()];
   const unexpected: string[] = [];
-  let count = 0;
+  let entered = 0;
+  let notBooked = 0;
+  const note = ({ status, text }: HttpAnswer) => {
+    if (status !== 200) unexpected.push(`${status} ${text.slice(0, 200)}`);
+  };
   for (const { ref_id: refId, courier_account_id: account, status } of (await judge(http, couriers))
     .waiting) {
     const courier = ALL.find((each) => accountOf(each) === account);
-    const parcel =
-      courier &&
-      couriers.simulators[courier].book.parcels().find(({ reference }) => reference === refId);
-    if (parcel === undefined || status !== "processing") continue;
-    const answer = await staff.call("adminShipmentWaybill", { ref_id: refId, awb: parcel.waybill });
-    count += 1;
-    if (answer.status === 200)
-      await staff.call("adminShipmentClose", { ref_id: refId, words: "Ditanyakan ke kurir" });
-    else unexpected.push(`${account} ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (courier === undefined || status !== "processing") continue;
+    const { book } = couriers.simulators[courier];
+    const parcel = book.parcels().find(({ reference }) => reference === refId);
+    const words = "Ditanyakan ke kurir";
+    if (parcel === undefined) {
+      const request = {
+        kind: "shipments.not_booked",
+        input: { ref_id: refId, words },
+        reason: words,
+      };
+      const asked = await staff.call("approvalRequest", request, { key: randomUUID() });
+      note(asked);
+      const { approval_id: id, hash } = asked.json as Approval;
+      note(await second.call("approvalApprove", { approval_id: String(id), hash }));
+      notBooked += 1;
+    } else {
+      note(await staff.call("adminShipmentWaybill", { ref_id: refId, awb: parcel.waybill }));
+      note(await staff.call("adminShipmentClose", { ref_id: refId, words }));
+      entered += 1;
+    }
   }
-  return { count, unexpected };
+  return { entered, notBooked, unexpected };
 }
 
 async function judge(
