@@ -39,6 +39,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminLogoRemove: "removes a picture",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
+  courierServiceSave: "a parcel's cashback and share come from its own margin and never exceed it",
   marginRulePreview: "keeps nothing",
   promoPreview: "keeps nothing",
   salePauseSet: "a paused product counts in the loss of a rule like an open one",
