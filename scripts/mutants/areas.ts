@@ -282,7 +282,7 @@ export const AREAS: readonly Area[] = [
     sources: [
       `${DOMAINS}/money/send-money/*.ts`,
       `${DOMAINS}/money/disburser-funds/*.ts`,
-      `${DOMAINS}/money/disbursers/call-vendor.ts`,
+      "apps/server/src/kernel/call-vendor.ts",
     ],
     functions:
       /^public\.(?:disburser_funding_is_final|refuse_illegal_send_money_move|send_money_refusal|sent_to_banks_on|supplier_funding_is_final)$/,
