@@ -15,7 +15,7 @@ export function ServiceTerms({ account }: { readonly account: string }) {
   const services = data?.accounts.find((each) => each.account === account)?.services ?? [];
   if (services.length === 0) return null;
   return (
-    <section aria-label={m.service_terms()}>
+    <div>
       <h3 className="text-sm font-semibold">{m.service_terms()}</h3>
       <ul className="flex flex-col divide-y divide-line text-sm">
         {services.map((service) => (
@@ -43,7 +43,7 @@ export function ServiceTerms({ account }: { readonly account: string }) {
       {edited && (
         <ServiceSheet account={account} service={edited} onClose={() => setEdited(undefined)} />
       )}
-    </section>
+    </div>
   );
 }
 
