@@ -68,7 +68,7 @@ test("gives the held money back only when two people say that the courier booked
     .json as Approval;
   const decide = (who: HttpClient) =>
     who.call("approvalApprove", { approval_id: String(asked.approval_id), hash: asked.hash });
-  expect(codeOf(await decide(staff))).toBe("approval_maker_own");
+  expect(codeOf(await decide(staff))).toBe("approval_own");
   const second = await environment.http.staff();
   expect((await decide(second)).status).toBe(200);
   const { row } = (await staff.call("adminShipment", { ref_id: refId })).json as AdminShipment;
@@ -86,7 +86,7 @@ test("gives the held money back only when two people say that the courier booked
 });
 
 test("does not say so about an order whose courier is still asked", async () => {
-  const { ref_id: refId } = await environment.accepted("sicepat");
+  const { ref_id: refId } = await environment.accepted("ninja_xpress");
   const answer = await staff.call("adminShipmentNotBooked", { ref_id: refId, words: "Tidak ada" });
   expect(codeOf(answer)).toBe("shipment_still_asked");
   await environment.work();
