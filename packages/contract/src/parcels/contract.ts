@@ -187,7 +187,7 @@ export const calls = {
   }),
   adminShipmentNotBooked: call("POST admin/shipments/{ref_id}/not-booked", {
     access: "staff",
-    permission: "parcels.decide",
+    permission: "parcels.compensate",
     input: shipmentCloseInput,
     output: adminShipment,
     errors: [

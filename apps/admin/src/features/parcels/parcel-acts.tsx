@@ -16,7 +16,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { ownedName } from "../../app/session-store.ts";
+import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { takeOver } from "./api.ts";
 
@@ -34,7 +34,9 @@ export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
       )}
       {isOpen && <Ask shown={shown} />}
       {isOpen && <Waybill shown={shown} />}
-      {isOpen && shown.next_ask_at === null && <NotBooked shown={shown} />}
+      {isOpen && shown.next_ask_at === null && session.may("parcels.compensate") && (
+        <NotBooked shown={shown} />
+      )}
       {attention !== null && <Close shown={shown} />}
     </Card>
   );

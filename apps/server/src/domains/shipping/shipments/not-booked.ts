@@ -85,7 +85,7 @@ const WORDS = {
 export function notBookedKind(): RegisteredKind {
   return approvalKind({
     name: SHIPMENT_NOT_BOOKED_APPROVAL,
-    requestPermission: "parcels.decide",
+    requestPermission: "parcels.compensate",
     permission: "parcels.approve",
     asked: shipmentCloseInput,
     bound,
