@@ -1,7 +1,7 @@
 import { PAYMENT_WAYS } from "@konter/contract/drawer";
 import type { DrawerSale, DrawerShiftRow, PaymentWay } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, ChoiceChip, preloadSheet, snackbar, storedValue } from "@konter/ui";
+import { Card, ChoiceChip, preloadSheet, Skeleton, snackbar, storedValue } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -33,7 +33,7 @@ const wayOf = ({ cash, noncash, debt }: DrawerSale): PaymentWay | undefined => {
 
 /** Payment method of a successful sale, in two taps; can also be set later. */
 export function SalePayment({ refId }: { readonly refId: string }) {
-  const { data } = useQuery(saleQuery(refId));
+  const { data, isPending } = useQuery(saleQuery(refId));
   const client = useQueryClient();
   const refresh = useRefreshDrawer();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function SalePayment({ refId }: { readonly refId: string }) {
   const [open, setOpen] = useState(false);
   const { data: drawers } = useQuery(drawerQuery());
   const [till, setTill] = useState<string>();
-  if (data === undefined) return null;
+  if (data === undefined) return isPending && <Skeleton className="h-36" />;
   const done = async (sale: DrawerSale) => {
     client.setQueryData(saleQuery(refId).queryKey, sale);
     await refresh();

@@ -1,24 +1,23 @@
 import { isClosedComplaint, COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import type { SoldToken } from "@konter/contract/tokens";
-import { Alert, Button, buttonClasses, Card, preloadSheet } from "@konter/ui";
+import { Alert, Button, buttonClasses, Card, preloadSheet, Skeleton } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { ComplaintSheet, complaintsQuery } from "../complaints/index.ts";
 import * as m from "#messages";
 import { tokenQuery } from "./api.ts";
 import { complaintText, customerText, findingText } from "./findings.ts";
-
-/** Loaded for a token that can be or was sent. */
-const Sends = lazy(async () => ({ default: (await import("./sends.tsx")).Sends }));
+import { Sends } from "./sends.tsx";
 
 /** Help for a token that the meter rejects: mismatches, things to try, and a prepared complaint. */
 export function TokenRescue({ refId }: { readonly refId: string }) {
   const inWebapp = useInWebapp();
-  const { data: token } = useQuery(tokenQuery(refId));
-  if (token === undefined) return null;
+  const { data: token, isPending } = useQuery(tokenQuery(refId));
+  // Its place is kept, because a question below would move away from a finger.
+  if (token === undefined) return isPending && <Skeleton className="h-40" />;
   return (
     <Card className="print-hidden flex flex-col gap-3 p-4">
       {token.findings.length > 0 && (
@@ -51,11 +50,7 @@ export function TokenRescue({ refId }: { readonly refId: string }) {
           </Link>
         )}
       </div>
-      {(token.sends_left > 0 || token.sends.length > 0) && (
-        <Suspense fallback={null}>
-          <Sends token={token} />
-        </Suspense>
-      )}
+      <Sends token={token} />
       <details>
         <summary className="min-h-11 py-2 font-bold">{m.token_failed_question()}</summary>
         <Steps meter={token.destination_number} />

@@ -107,7 +107,7 @@ function Detail({
       <SerialBlock transaction={transaction} />
       <Actions detail={detail} />
       {transaction.status === "success" && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="h-36" />}>
           <SalePayment refId={transaction.ref_id} />
         </Suspense>
       )}
