@@ -62,6 +62,7 @@ export {
   RotateCcw,
   Router,
   QrCode as QrSign,
+  Scale,
   ScanLine as ScanSign,
   Search,
   Send,

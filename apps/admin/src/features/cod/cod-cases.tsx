@@ -17,6 +17,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { AccountName } from "./account-name.tsx";
 import { codCasesQuery, refreshCod } from "./api.ts";
 import { OUTCOME_NAMES } from "./words.ts";
 
@@ -59,7 +60,7 @@ function CaseCard({ row }: { readonly row: CodCaseRow }) {
       </h3>
       <FactList
         facts={[
-          { label: m.cod_account(), value: row.account },
+          { label: m.cod_account(), value: <AccountName account={row.account} /> },
           ...(row.ref_id === null ? [] : [{ label: m.ref_id(), value: row.ref_id }]),
           { label: m.cod(), value: money(row.amount) },
           { label: m.cod_expected(), value: money(row.expected_amount) },

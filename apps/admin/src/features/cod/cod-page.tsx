@@ -9,6 +9,7 @@ import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import { Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { AccountName } from "./account-name.tsx";
 import { codStatementsQuery } from "./api.ts";
 import { CodCases } from "./cod-cases.tsx";
 import { ImportCard } from "./import-card.tsx";
@@ -57,7 +58,11 @@ const State = ({ row: { state } }: { readonly row: CodStatementRow }) => (
 const COLUMNS: readonly RecordColumn<CodStatementRow>[] = [
   { key: "id", title: m.cod_statement(), cell: (row) => <StatementLink row={row} /> },
   { key: "date", title: m.date(), cell: ({ created_at: at }) => <TableTime at={at} /> },
-  { key: "account", title: m.cod_account(), cell: ({ account }) => account },
+  {
+    key: "account",
+    title: m.cod_account(),
+    cell: ({ account }) => <AccountName account={account} />,
+  },
   { key: "by", title: m.cod_by(), wraps: true, cell: ({ created_by: name }) => name ?? "–" },
   { key: "rows", title: m.cod_rows(), number: true, cell: ({ rows }) => rows },
   { key: "state", title: m.status(), cell: (row) => <State row={row} /> },
@@ -71,7 +76,8 @@ function StatementCard({ row }: { readonly row: CodStatementRow }) {
         <State row={row} />
       </p>
       <p className="wrap-anywhere text-soft">
-        {row.account} · {row.created_by ?? "–"} · <TableTime at={row.created_at} />
+        <AccountName account={row.account} /> · {row.created_by ?? "–"} ·{" "}
+        <TableTime at={row.created_at} />
       </p>
     </div>
   );

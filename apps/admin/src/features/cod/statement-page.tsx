@@ -11,6 +11,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { useAccountName } from "./account-name.tsx";
 import { codStatementQuery, refreshCod } from "./api.ts";
 import { LineTable, StatementFigures } from "./line-table.tsx";
 
@@ -24,7 +25,7 @@ export function StatementPage() {
         {(statement) => (
           <>
             <Card className="flex flex-col gap-4 p-4">
-              <p className="text-sm text-soft">{madeText(statement)}</p>
+              <MadeText statement={statement} />
               <StatementFigures figures={statement} />
               {statement.state === "open" && <Acts statement={statement} />}
             </Card>
@@ -36,14 +37,15 @@ export function StatementPage() {
   );
 }
 
-function madeText({
-  account,
-  created_by: name,
-  created_at: at,
-  settled_at: settled,
-}: CodStatement) {
-  const made = m.cod_made({ account, name: name ?? "–", time: formatDateTime(at) });
-  return settled === null ? made : `${made} ${m.cod_settled_at({ time: formatDateTime(settled) })}`;
+function MadeText({ statement }: { readonly statement: CodStatement }) {
+  const { created_by: name, created_at: at, settled_at: settled } = statement;
+  const account = useAccountName(statement.account);
+  return (
+    <p className="text-sm text-soft">
+      {m.cod_made({ account, name: name ?? "–", time: formatDateTime(at) })}
+      {settled !== null && ` ${m.cod_settled_at({ time: formatDateTime(settled) })}`}
+    </p>
+  );
 }
 
 function Acts({ statement }: { readonly statement: CodStatement }) {

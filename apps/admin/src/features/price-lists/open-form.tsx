@@ -32,7 +32,7 @@ export function OpenForm(props: OpenFormProps) {
   const { lines, change, margins, typed, onType } = props;
   const opening = useOpening(props);
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       {change === "new" && margins.length > 0 && (
         <fieldset>
           <legend className="text-sm font-bold">{m.margins_missing()}</legend>

@@ -231,7 +231,12 @@ const columns = (): readonly Column<AgentShipment>[] => [
     key: "courier",
     title: m.agent_parcel_courier(),
     wraps: true,
-    cell: (row) => `${row.expedition_name} ${row.service}`,
+    cell: (row) => (
+      <>
+        {row.expedition_name} {row.service}
+        <span className="block text-xs text-soft">{row.ref_id}</span>
+      </>
+    ),
   },
   {
     key: "weight",
@@ -241,7 +246,6 @@ const columns = (): readonly Column<AgentShipment>[] => [
   },
   ...moneyColumns<AgentShipment>(),
   { key: "status", title: m.status(), wraps: true, cell: (row) => <State row={row} /> },
-  { key: "ref", title: m.ref_id(), cell: ({ ref_id: ref }) => ref },
 ];
 
 const card = (row: AgentShipment) => (
@@ -272,7 +276,7 @@ const Money = ({ row }: { readonly row: Earned }) => (
 const Agent = ({ agent: { name, hp } }: Pick<AgentShipment, "agent">) => (
   <span className="wrap-anywhere">
     {name}
-    <span className="block text-xs text-soft">{displayPhone(hp)}</span>
+    <span className="block text-xs whitespace-nowrap text-soft">{displayPhone(hp)}</span>
   </span>
 );
 

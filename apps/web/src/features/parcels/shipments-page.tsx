@@ -42,12 +42,6 @@ export function ShipmentsPage() {
               {first && <CountTiles counts={first} filters={filters} onChange={change} />}
               <ParcelLinks />
               <TrackForm />
-              <Link
-                to="/kurir/koreksi"
-                className="inline-flex min-h-11 items-center self-start font-medium text-primary-text underline underline-offset-2"
-              >
-                {m.parcel_corrections()}
-              </Link>
               {filters.shipping_status === "waiting_pickup" && <Labels rows={rows} />}
               {rows.length === 0 ? (
                 <NoShipments isFiltered={Object.keys(filters).length > 0} />

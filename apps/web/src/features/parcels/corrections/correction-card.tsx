@@ -20,7 +20,7 @@ export function CorrectionCard({ correction, children }: CorrectionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, state, dispute, words, can_dispute: mayDispute, owed } = correction;
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold">{kind === "reweigh" ? m.parcel_reweigh() : m.parcel_refund()}</h2>
         <Chip tone={CORRECTION_TONES[state]}>{correctionName(state)}</Chip>

@@ -37,7 +37,7 @@ export function ParcelCaseCards({ refId }: { readonly refId: string }) {
 function ClaimCard({ claim }: { readonly claim: ParcelClaim }) {
   const { kind, state, asked, paid, words, photos } = claim;
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold">{m.parcel_claim_of({ kind: claimKindName(kind) })}</h2>
         <Chip tone={CLAIM_TONES[state]}>{claimName(state)}</Chip>

@@ -26,7 +26,7 @@ export function AddParcels({
     if (awb.trim() !== "") add.mutate([awb.trim()], { onSuccess: () => setTyped("") });
   };
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4 p-4">
       <ScriptedForm
         aria-label={m.manifest_add()}
         onSubmit={() => addWaybill(typed)}

@@ -13,6 +13,8 @@ import { ParcelAnswer } from "../parcel-answer.tsx";
 import { manifestAgentQuery, manifestsQuery } from "./api.ts";
 import { ManifestChip } from "./manifest-parts.tsx";
 
+type ManifestCourier = ManifestAgent["couriers"][number];
+
 /** `/kurir/manifest`: a manifest for each courier, and those that were handed over. */
 export function ManifestsPage() {
   usePageTitle(m.manifest_title());
@@ -23,13 +25,7 @@ export function ManifestsPage() {
       <h1 className="text-xl font-bold">{m.manifest_title()}</h1>
       <p className="text-sm text-soft">{m.manifest_text()}</p>
       <ParcelAnswer answer={agent}>
-        {({ couriers }: ManifestAgent) => (
-          <ul aria-label={m.parcel_courier()} className="grid gap-3 wide:grid-cols-2">
-            {couriers.map((courier) => (
-              <CourierCard key={courier.code} courier={courier} />
-            ))}
-          </ul>
-        )}
+        {({ couriers }: ManifestAgent) => <Couriers couriers={couriers} />}
       </ParcelAnswer>
       {agent.data !== undefined && (
         <ParcelAnswer answer={query}>
@@ -43,7 +39,42 @@ export function ManifestsPage() {
   );
 }
 
-function CourierCard({ courier }: { readonly courier: ManifestAgent["couriers"][number] }) {
+const hasParcels = ({ open_ref_id: open, ready_count: ready }: ManifestCourier): boolean =>
+  open !== null || ready > 0;
+
+/** Couriers with parcels to hand over; those without are folded. */
+function Couriers({ couriers }: { readonly couriers: readonly ManifestCourier[] }) {
+  const busy = couriers.filter(hasParcels);
+  const idle = couriers.filter((courier) => !hasParcels(courier));
+  return (
+    <>
+      {busy.length > 0 && <CourierList label={m.parcel_courier()} couriers={busy} />}
+      {idle.length > 0 && (
+        <details open={busy.length === 0}>
+          <summary className="min-h-11 py-2 font-semibold">
+            {m.manifest_idle_couriers({ count: idle.length })}
+          </summary>
+          <CourierList label={m.manifest_idle()} couriers={idle} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface CourierListProps {
+  readonly label: string;
+  readonly couriers: readonly ManifestCourier[];
+}
+
+const CourierList = ({ label, couriers }: CourierListProps) => (
+  <ul aria-label={label} className="grid gap-3 wide:grid-cols-2">
+    {couriers.map((courier) => (
+      <CourierCard key={courier.code} courier={courier} />
+    ))}
+  </ul>
+);
+
+function CourierCard({ courier }: { readonly courier: ManifestCourier }) {
   const { code, name, open_ref_id: refId, open_parcel_count: count, ready_count: ready } = courier;
   const client = useQueryClient();
   const navigate = useNavigate();

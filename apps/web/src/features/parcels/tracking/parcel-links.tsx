@@ -1,5 +1,5 @@
 import { buttonClasses } from "@konter/ui";
-import { Clock3, FileText, Search } from "@konter/ui/icons";
+import { Clock3, FileText, Scale, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
@@ -8,6 +8,7 @@ const PAGES = [
   { to: "/kurir/manifest", icon: FileText, title: m.manifest_title },
   { to: "/kurir/menunggu", icon: Clock3, title: m.waiting_title },
   { to: "/kurir/lacak", icon: Search, title: m.track_many_title },
+  { to: "/kurir/koreksi", icon: Scale, title: m.parcel_corrections },
 ] as const;
 
 export function ParcelLinks() {

@@ -122,7 +122,7 @@ function Page({ children }: { readonly children: ReactNode }) {
 function Shown({ parcel }: { readonly parcel: PublicParcel }) {
   const { awb, expedition_name: courier, shipping_status: state, steps } = parcel;
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0">
           <span className="block text-sm text-soft">{courier}</span>
