@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { codAccountsQuery } from "./api.ts";
+
+/** The name of a courier account, or its code for people who may not list the accounts. */
+export function useAccountName(account: string): string {
+  const accounts = useQuery(codAccountsQuery()).data?.accounts ?? [];
+  return accounts.find(({ id }) => id === account)?.name ?? account;
+}
+
+export const AccountName = ({ account }: { readonly account: string }) => useAccountName(account);
