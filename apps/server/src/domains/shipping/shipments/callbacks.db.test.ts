@@ -31,6 +31,30 @@ test("M463: a signed webhook completes an order whose answer was lost, however o
   expect(words).toHaveLength(1);
 });
 
+test("M433: a late webhook completes an order that already waits for a person, and takes it off the queue", async () => {
+  ninja().misbehave({ kind: "done-then-drop", on: "create" });
+  ninja().misbehave({ kind: "callback-lost" });
+  const { ref_id: refId } = await environment.accepted("ninja_xpress");
+  await environment.work();
+  await ninja().idle();
+  const attention = async () => {
+    const [row] = await environment.sql<{ attention: string | null }>(
+      "select attention from shipment where ref_id = $1",
+      [refId],
+    );
+    return row?.attention;
+  };
+  expect(await attention()).toBe("unresolved");
+  ninja().clearMisbehaviour();
+  const booked = ninja()
+    .book.parcels()
+    .find(({ reference }) => reference === refId);
+  ninja().scan(booked?.waybill ?? "", "Pending Pickup", new Date(), "Jakarta");
+  await ninja().idle();
+  expect(await shipmentOf(refId)).toMatchObject({ status: "success", awb: booked?.waybill });
+  expect(await attention()).toBeNull();
+});
+
 test("a signed webhook moves the parcel, a forged or reused one moves nothing", async () => {
   const { ref_id: refId } = await environment.accepted("ninja_xpress");
   await environment.work();

@@ -72,19 +72,25 @@ const standingOf = (row: ShipmentRow) => ({
 /** The waybill is used by another parcel and the ranges are empty: it waits for new numbers. */
 const OUT_OF_WAYBILLS = { next: "create", when: "later" } as const;
 
+/** A decided order no longer needs a person who finds out whether it exists. */
+const ANSWERED = ["unresolved", "waybill_unknown"];
+
 async function keepFacts(
   writes: Queries,
-  { id }: ShipmentRow,
-  { notFound, attention }: OrderDecision,
+  row: ShipmentRow,
+  { notFound, attention, act }: OrderDecision,
 ): Promise<void> {
+  const isDecided = act !== undefined && act.act !== "take_waybill";
+  const isAnswered = isDecided && row.attention !== null && ANSWERED.includes(row.attention);
   await writes.query(
     `update shipment set
        not_found_count = case $2 when 'count' then not_found_count + 1 when 'reset' then 0 else not_found_count end,
        not_found_at = case $2 when 'count' then clock_timestamp() else not_found_at end,
-       attention_at = case when attention is null and $3::text is not null then clock_timestamp() else attention_at end,
-       attention = coalesce(attention, $3)
+       attention_at = case when $4 then null when attention is null and $3::text is not null then clock_timestamp()
+         else attention_at end,
+       attention = case when $4 then null else coalesce(attention, $3) end
      where id = $1`,
-    [id, notFound, attention ?? null],
+    [row.id, notFound, attention ?? null, isAnswered],
   );
 }
 
