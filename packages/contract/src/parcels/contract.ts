@@ -205,7 +205,7 @@ export const calls = {
     permission: "parcels.decide",
     input: shipmentCloseInput,
     output: adminShipment,
-    errors: ["shipment_not_found", "shipment_settled"],
+    errors: ["shipment_not_found", "shipment_settled", "shipment_undecided"],
     rateLimit: perMinute(60),
     summary: "Closes what a person had to look at, with words. Moves nothing.",
   }),

@@ -82,6 +82,11 @@ export const errors = {
     id: "Mengembalikan ongkir yang ditahan perlu persetujuan orang kedua.",
     en: "Giving the held money back takes a second person.",
   },
+  shipment_undecided: {
+    status: 409,
+    id: "Belum jelas apakah kurir mencatat pesanan ini. Isi resinya, atau nyatakan berdua bahwa kurir tidak mencatatnya.",
+    en: "It is not known yet whether the courier booked this order. Enter its waybill, or declare with a second person that it was not booked.",
+  },
   shipment_settled: {
     status: 409,
     id: "Tidak ada yang perlu ditutup pada paket ini.",

@@ -172,14 +172,16 @@ export async function enterWaybill(
 }
 const CALL_LIMIT_MS = 10_000;
 
-/** Closes what a person had to look at. Throws shipment_not_found, shipment_settled. */
+/** Closes what a person had to look at. Throws shipment_not_found, shipment_settled, shipment_undecided. */
 export async function closeForStaff(
   brand: BrandContext,
   registry: CourierRegistry,
   actor: Actor,
   { ref_id: refId, words }: ShipmentCloseInput,
 ): Promise<AdminShipment> {
-  const { id, ref_id: subject, attention } = await requireShipment(brand.pool, refId);
+  const { id, ref_id: subject, attention, status } = await requireShipment(brand.pool, refId);
+  // Its money is held and nobody asks the courier any more, so nothing else would lead to it.
+  if (status === "processing") throw new DomainError("shipment_undecided");
   await inTransaction(brand.pool, async (client) => {
     const closed = await client.query(
       "update shipment set attention = null, attention_at = null where id = $1 and attention is not null",

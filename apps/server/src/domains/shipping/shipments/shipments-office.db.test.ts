@@ -93,12 +93,26 @@ test("does not say so about an order whose courier is still asked", async () => 
 });
 
 test("closes what a person looked at, once, and keeps the words in the parcel's history", async () => {
-  const { refId } = await lostOrder();
+  const { ref_id: refId } = await environment.accepted("sicepat");
+  await environment.work();
+  const { shipment } = await environment.shown(refId);
+  const { sicepat } = environment.couriers.simulators;
+  sicepat.scan(shipment.awb ?? "", "KATA BARU", new Date(), "Jakarta");
+  await environment.track();
   const close = () =>
-    staff.call("adminShipmentClose", { ref_id: refId, words: "Resi dicari di J&T" });
+    staff.call("adminShipmentClose", { ref_id: refId, words: "Ditanyakan ke SiCepat" });
   const closed = (await close()).json as AdminShipment;
   expect(closed.row.attention).toBeNull();
-  expect(closed.words.at(-1)).toMatchObject({ source: "staff", message: "Resi dicari di J&T" });
+  expect(closed.words.at(-1)).toMatchObject({ source: "staff", message: "Ditanyakan ke SiCepat" });
+  expect(codeOf(await close())).toBe("shipment_settled");
+});
+
+test("does not close an order of which nobody knows whether it was booked", async () => {
+  const { refId, waybill } = await lostOrder();
+  const close = () =>
+    staff.call("adminShipmentClose", { ref_id: refId, words: "Resi dicari di J&T" });
+  expect(codeOf(await close())).toBe("shipment_undecided");
+  await staff.call("adminShipmentWaybill", { ref_id: refId, awb: waybill });
   expect(codeOf(await close())).toBe("shipment_settled");
 });
 
@@ -125,10 +139,12 @@ test("registers waybills that do not overlap, and refuses backward and foreign r
     ["003999999999", "004000000011"],
   ] as const)
     expect(codeOf(await add("sicepat", first, last))).toBe("waybill_range_overlaps");
-  const answer = (await add("sicepat", "004000001000", "004000001009")).json as CourierAccounts;
-  const account = answer.accounts.find(({ id }) => id === "sicepat");
+  const sicepatOf = (answer: unknown) =>
+    (answer as CourierAccounts).accounts.find(({ id }) => id === "sicepat");
+  const before = sicepatOf((await staff.call("courierAccounts", {})).json)?.waybills_left ?? 0;
+  const account = sicepatOf((await add("sicepat", "004000001000", "004000001009")).json);
   expect(account?.ranges[0]).toMatchObject({ first: "004000001000", left: 10 });
-  expect(account?.waybills_left).toBe(20);
+  expect(account?.waybills_left).toBe(before + 10);
 });
 
 test("gives each of many parcels at once a waybill of its own", async () => {

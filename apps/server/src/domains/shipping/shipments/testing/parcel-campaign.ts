@@ -312,7 +312,6 @@ async function clarify(http: HttpEnvironment, couriers: TestCouriers) {
       notBooked += 1;
     } else {
       note(await staff.call("adminShipmentWaybill", { ref_id: refId, awb: parcel.waybill }));
-      note(await staff.call("adminShipmentClose", { ref_id: refId, words }));
       entered += 1;
     }
   }
