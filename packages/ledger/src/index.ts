@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 export * from "./accounts.ts";
+export { findViolations } from "./find-violations.ts";
+export type { BookCheck, LedgerProblem } from "./find-violations.ts";
 export { ChangeStale } from "./change.ts";
 export type { Change } from "./change.ts";
 export * from "./journal.ts";

@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLedger, LEDGER_MIGRATIONS, verifyLedger } from "./index.ts";
+import { createLedger, findViolations, LEDGER_MIGRATIONS, verifyLedger } from "./index.ts";
 import { LEDGER_CHECKS } from "./verify.ts";
 
 let database: TestDatabase;
@@ -207,6 +207,13 @@ const VIOLATIONS: Readonly<
     ],
   ],
 };
+
+test("checks have no statement timeout, because a large ledger takes minutes", async () => {
+  const check = { check: "timeout", sql: "select current_setting('statement_timeout') as detail" };
+  expect(await findViolations(database.pool, [check])).toEqual([{ check: "timeout", detail: "0" }]);
+  const usual = await database.pool.query("show statement_timeout");
+  expect(usual.rows).toEqual([{ statement_timeout: "15s" }]);
+});
 
 test("reports nothing for a consistent ledger, and counts the verified rows", async () => {
   expect(await verifyLedger(database.pool)).toEqual({

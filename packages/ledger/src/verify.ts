@@ -1,10 +1,6 @@
 import type pg from "pg";
-
-/** One inconsistency of the ledger. */
-export interface LedgerProblem {
-  readonly check: string;
-  readonly detail: string;
-}
+import { findViolations, inSnapshot, patiently } from "./find-violations.ts";
+import type { BookCheck, LedgerProblem } from "./find-violations.ts";
 
 export interface LedgerReport {
   readonly accounts: number;
@@ -14,12 +10,8 @@ export interface LedgerReport {
   readonly problems: readonly LedgerProblem[];
 }
 
-const FEW = 20;
-/** A large ledger takes minutes, longer than the connection's usual timeout for the statements of a sale. */
-const PATIENCE_MS = 12 * 3600 * 1000;
-
 /** Each check is a query for its violations. No rows means that it holds. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "balances sum to zero",
     sql: "select 'sum ' || sum(balance) as detail from ledger.account having coalesce(sum(balance), 0) <> 0",
@@ -83,33 +75,14 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 export const LEDGER_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 /** Verifies the ledger from the first block to the last, in one snapshot (invariants I1, I2, I4, I10). Reads only. */
-export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin isolation level repeatable read read only");
-    await client.query("set local statement_timeout = 0");
-    const problems: LedgerProblem[] = [];
-    for (const { check, sql } of CHECKS) {
-      const found = await client.query<{ detail: string }>(patiently(`${sql} limit ${FEW}`));
-      problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-    }
+export const verifyLedger = (pool: pg.Pool): Promise<LedgerReport> =>
+  inSnapshot(pool, async (client) => {
+    const problems = await findViolations(client, CHECKS);
     const counts = await client.query<Omit<LedgerReport, "problems">>(
       patiently(
         `select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.journal) as journals,
           (select count(*) from ledger.transfer) as transfers, (select count(*) from ledger.block) as blocks`,
       ),
     );
-    await client.query("commit");
     return { ...(counts.rows[0] as Omit<LedgerReport, "problems">), problems };
-  } finally {
-    client.release();
-  }
-}
-
-function patiently(text: string): pg.QueryConfig {
-  const statement: pg.QueryConfig & { query_timeout: number } = {
-    text,
-    query_timeout: PATIENCE_MS,
-  };
-  return statement;
-}
+  });

@@ -5,8 +5,6 @@
 export { listAccountRows, bankWord } from "./account-store.ts";
 export { explainLine, holdLine, queueLine } from "./face.ts";
 export type { BankAccountOfBrand, HeldLine } from "./face.ts";
-export { findWrong } from "./find-wrong.ts";
-export type { BookCheck } from "./find-wrong.ts";
 export { keepLines } from "./keep-lines.ts";
 export type { ReadLine } from "./keep-lines.ts";
 export { selectLines } from "./list-lines.ts";

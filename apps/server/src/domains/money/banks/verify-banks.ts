@@ -1,6 +1,6 @@
+import { findViolations } from "@konter/ledger";
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-import { findWrong } from "./find-wrong.ts";
 
 /**
  * Checks lines against the ledger: each line that left `new` has a journal of its amount and account, and each journal
@@ -15,7 +15,7 @@ const WRONG = `select concat('line ', id, ' says ', l.amount, ' at ', l.owner, '
     from ledger.journal j join ledger.transfer t on t.journal_id = j.id
     join ledger.account b on b.kind = 'bank' and b.id in (t.debit_account_id, t.credit_account_id)
     where j.kind = 'bank_line') m using (id)
-  where (l.amount, l.owner) is distinct from (m.amount, m.owner) limit 20`;
+  where (l.amount, l.owner) is distinct from (m.amount, m.owner)`;
 
 export const verifyBanks = (pool: pg.Pool): Promise<readonly LedgerProblem[]> =>
-  findWrong(pool, [{ check: CHECK, wrong: WRONG }]);
+  findViolations(pool, [{ check: CHECK, sql: WRONG }]);

@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-
-const FEW = 20;
 
 /**
  * Recalculates the earnings of all sales up to the worker's position. A sale that the brand's loss account paid earns
@@ -20,7 +19,7 @@ const DUE = `select p.id as purchase_id, e.kind, e.member_id, e.amount
  * Checks cashback and upline shares against purchases, rules and ledger (invariant I11). Each query returns the
  * violations.
  */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "every sale earned what its rules say, once",
     sql: `select concat('purchase ', purchase_id, ' ', kind, ' is due ', due.amount, ', noted ', e.amount) as detail
@@ -88,13 +87,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyCashback. */
 export const CASHBACK_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyCashback(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifyCashback(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-import { findWrong } from "../banks/index.ts";
-import type { BookCheck } from "../banks/index.ts";
 
 /**
  * Checks top-ups against the ledger and the bank lines. Each check uses an index lookup, so it scales with the number
@@ -10,20 +9,20 @@ import type { BookCheck } from "../banks/index.ts";
 const CHECKS: readonly BookCheck[] = [
   {
     check: "every credited top-up moved what it says to its member, once",
-    wrong: `select concat('top-up ', r.code, ' says ', r.credited, ' of ', r.member_id, ', moved ', t.amount, ' of ', d.kind, ' ', d.owner) as detail
+    sql: `select concat('top-up ', r.code, ' says ', r.credited, ' of ', r.member_id, ', moved ', t.amount, ' of ', d.kind, ' ', d.owner) as detail
       from deposit_request r left join ledger.journal j on j.idempotency_key = 'deposit:' || r.code
       left join ledger.transfer t on t.journal_id = j.id and t.position = 1 left join ledger.account d on d.id = t.credit_account_id
-      where r.credited is not null and (t.amount, d.kind, d.owner) is distinct from (r.credited, 'deposit', r.member_id::text) limit 20`,
+      where r.credited is not null and (t.amount, d.kind, d.owner) is distinct from (r.credited, 'deposit', r.member_id::text)`,
   },
   {
     check: "no top-up moved money that is not credited",
-    wrong: `select concat('journal ', j.idempotency_key) as detail from ledger.journal j
+    sql: `select concat('journal ', j.idempotency_key) as detail from ledger.journal j
       where j.kind = 'deposit_top_up' and j.idempotency_key like 'deposit:DEP%'
-        and not exists (select from deposit_request r where r.code = j.reference and r.credited is not null) limit 20`,
+        and not exists (select from deposit_request r where r.code = j.reference and r.credited is not null)`,
   },
   {
     check: "every bank line that is a top-up is that top-up's line, and no other's",
-    wrong: `(select concat('line ', l.id, ' is ', l.explained_as) as detail from bank_line l
+    sql: `(select concat('line ', l.id, ' is ', l.explained_as) as detail from bank_line l
         where l.explained_kind = 'deposit'
           and not exists (select from deposit_request r where r.code = l.explained_as and r.line_id = l.id) limit 20)
       union all
@@ -33,13 +32,13 @@ const CHECKS: readonly BookCheck[] = [
   },
   {
     check: "every top-up that was taken back gave back what it says, once",
-    wrong: `select concat('top-up ', r.code, ' says ', r.reversed, ' was taken back, moved ', m.amount) as detail
+    sql: `select concat('top-up ', r.code, ' says ', r.reversed, ' was taken back, moved ', m.amount) as detail
       from deposit_request r
       cross join lateral (select sum(t.amount)::bigint as amount from ledger.journal j join ledger.transfer t on t.journal_id = j.id
         where j.idempotency_key = 'deposit_reversal:' || r.code) m
-      where m.amount is distinct from r.reversed and (r.reversed is not null or r.credited_by = 'gateway') limit 20`,
+      where m.amount is distinct from r.reversed and (r.reversed is not null or r.credited_by = 'gateway')`,
   },
 ];
 
 export const verifyDeposits = (pool: pg.Pool): Promise<readonly LedgerProblem[]> =>
-  findWrong(pool, CHECKS);
+  findViolations(pool, CHECKS);

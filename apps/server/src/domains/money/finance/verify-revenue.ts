@@ -1,12 +1,12 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-const FEW = 20;
 const RESULT = "('revenue', 'variance', 'fees', 'loss', 'adjustment')";
 const UPTO = "(select last_journal_id from revenue_progress)";
 
 /** Checks the revenue report's sums against the ledger. Each query returns the differences. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "the revenue report's day is what the accounts of revenue and loss moved in it",
     sql: `with moved as (
@@ -54,13 +54,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyRevenue. */
 export const REVENUE_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyRevenue(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifyRevenue(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

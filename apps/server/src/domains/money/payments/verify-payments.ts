@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-
-const FEW = 20;
 
 /**
  * What the journals of a reference moved at a gateway; positive for money received. Stray money has its own journals.
@@ -14,7 +13,7 @@ const MOVED = `select j.reference, a.owner as gateway_id,
   where a.kind = 'gateway' and j.kind not in ('charge_stray', 'gateway_payout', 'gateway_fee') group by 1, 2`;
 
 /** Checks charges against the ledger; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check:
       "every paid charge moved its amount at its gateway, and back what was reversed, once; no other did",
@@ -66,13 +65,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyPayments. */
 export const PAYMENT_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyPayments(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifyPayments(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

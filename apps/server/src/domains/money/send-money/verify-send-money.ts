@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-
-const FEW = 20;
 
 /** The effect of each transfer's journals on each account, by the ledger. */
 const MOVED = `select j.reference as ref_id, a.kind || ':' || a.owner as account, sum(x.change)::bigint as change
@@ -22,7 +21,7 @@ const SAID = `select s.ref_id, p.account, sum(p.change)::bigint as change
   where p.change <> 0 group by 1, 2`;
 
 /** Checks transfers against the ledger; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "every transfer to a bank moved what its state says, account by account",
     sql: `select concat(ref_id, ' ', account, ': says ', coalesce(s.change, 0), ', moved ', coalesce(m.change, 0)) as detail
@@ -39,13 +38,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifySendMoney. */
 export const SEND_MONEY_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifySendMoney(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifySendMoney(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

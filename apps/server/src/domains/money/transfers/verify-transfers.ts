@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-
-const FEW = 20;
 
 /** Every journal of a transfer with its accounts and amounts, by the ledger. */
 const MOVED = `select j.reference as ref_id, string_agg(concat_ws(' ', j.kind, d.kind || ':' || d.owner, c.kind || ':' || c.owner, t.amount), ', ' order by j.id, t.position) as moves
@@ -21,7 +20,7 @@ const SAID = `select t.ref_id, concat_ws(', ',
   ) as moves from deposit_transfer t`;
 
 /** Checks transfers against the ledger; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "every transfer moved what it says, between its two members, once",
     sql: `select concat('transfer ', ref_id, ' says ', s.moves, '; moved ', m.moves) as detail
@@ -45,13 +44,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** What verifyTransfers looks at, by name. */
 export const TRANSFER_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyTransfers(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifyTransfers(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

@@ -1,7 +1,7 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-const FEW = 20;
 /** Stored days that are computed again. */
 const LAST_DAYS = 3;
 
@@ -18,7 +18,7 @@ const BALANCE_AT_THE_END = `
   order by t.number desc limit 1`;
 
 /** Checks the last stored days; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "a stored day of loans is as it is computed again",
     sql: `select concat(e.business_date, ' loan ', v.loan_id, ' stored ', v.stored, ', computed ', v.computed) as detail
@@ -56,11 +56,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyDays. */
 export const LOAN_DAY_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyDays(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map(({ detail }) => ({ check, detail })));
-  }
-  return problems;
+export function verifyDays(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

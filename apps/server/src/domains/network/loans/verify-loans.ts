@@ -1,13 +1,13 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 import { IS_OWED, OWED } from "./store.ts";
 
-const FEW = 20;
 const KINDS =
   "('loan_lent', 'loan_repaid', 'loan_collected', 'loan_returned', 'loan_written_off', 'loan_recovered', 'loan_handed_over')";
 
 /** Checks loans against the ledger; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "what an agent owes is the sum of the amounts lent that are not repaid",
     sql: `select concat('agent ', coalesce(o.owner, a.owner), ' owes ', o.owed, ', the ledger says ', -a.balance) as detail
@@ -86,13 +86,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyLoans. */
 export const LOAN_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyLoans(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map(({ detail }) => ({ check, detail })));
-  }
-  return problems;
+export function verifyLoans(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

@@ -1,8 +1,7 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 import { DECIDED } from "./transaction-filter.ts";
-
-const FEW = 20;
 
 const OF_ROWS = `select p.member_id, p.business_date, s.id as product_id, p.state, count(*)::bigint as count, sum(p.start_balance - p.end_balance) as deducted,
     sum(p.selling_price) as selling_price, sum(p.price) as price, sum(p.discount) as discount, sum(greatest(p.selling_price - p.price, 0)) as profit,
@@ -11,7 +10,7 @@ const OF_ROWS = `select p.member_id, p.business_date, s.id as product_id, p.stat
   where p.state = any(${DECIDED}) group by 1, 2, 3, 4`;
 
 /** Compares the daily sums of the reports with the purchases. Each query returns the differences. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "a member's sums of a day are those of its decided purchases",
     sql: `with counted as (${OF_ROWS})
@@ -44,13 +43,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks in verifySales. */
 export const SALES_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifySales(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifySales(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

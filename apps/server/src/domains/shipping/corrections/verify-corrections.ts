@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-
-const FEW = 20;
 
 /** The effect of journals of these kinds on each account of each parcel, by the ledger. */
 const moved = (
@@ -23,7 +22,7 @@ const differs = (rows: string, kinds: string) =>
    from (${said(rows)}) s full join (${moved(kinds)}) m using (ref_id, account) where s.change is distinct from m.change`;
 
 /** Checks corrections and claims against the ledger; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "every correction of shipping costs moved what its state says, account by account",
     sql: differs(
@@ -43,13 +42,8 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyCorrections. */
 export const CORRECTION_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyCorrections(
+export function verifyCorrections(
   pool: pg.Pool | pg.ClientBase,
 ): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+  return findViolations(pool, CHECKS);
 }

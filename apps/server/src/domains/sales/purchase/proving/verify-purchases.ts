@@ -1,10 +1,9 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-const FEW = 20;
-
 /** Compares the purchases with the ledger (invariants I3, I6, I14). Each query returns the violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "the held money is that of the open purchases",
     sql: `select concat('in flight ', coalesce(a.balance, 0), ', open purchases ', o.total) as detail
@@ -68,13 +67,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks in verifyPurchases. */
 export const PURCHASE_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyPurchases(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifyPurchases(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }

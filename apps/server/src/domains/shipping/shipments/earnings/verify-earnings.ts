@@ -1,7 +1,6 @@
-import type { LedgerProblem } from "@konter/ledger";
+import { findViolations } from "@konter/ledger";
+import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
-
-const FEW = 20;
 
 /** What the parcels up to the cashback worker's position were promised. */
 const DUE = `select s.id as shipment_id, e.kind, e.member_id, e.amount
@@ -9,7 +8,7 @@ const DUE = `select s.id as shipment_id, e.kind, e.member_id, e.amount
   join shipment s on s.ref_id = j.reference cross join lateral shipment_earnings(s) e`;
 
 /** Checks cashback and upline shares of parcels against the shipments and the ledger; each query returns violations. */
-const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
+const CHECKS: readonly BookCheck[] = [
   {
     check: "every parcel earned what was promised, once",
     sql: `select concat(s.ref_id, ' ', kind, ' is due ', due.amount, ', noted ', e.amount) as detail
@@ -48,13 +47,6 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
 /** The names of the checks of verifyEarnings. */
 export const EARNING_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-export async function verifyEarnings(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const problems: LedgerProblem[] = [];
-  for (const { check, sql } of CHECKS) {
-    const found = await pool.query<{ detail: string }>(`${sql} limit ${FEW}`);
-    problems.push(...found.rows.map((row) => ({ check, detail: row.detail })));
-  }
-  return problems;
+export function verifyEarnings(pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> {
+  return findViolations(pool, CHECKS);
 }
