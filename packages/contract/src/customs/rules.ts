@@ -1,4 +1,4 @@
-import type { Locale } from "../locale.ts";
+import type { Locale, Sentence } from "../locale.ts";
 import { withPlainMarks } from "../values/plain-marks.ts";
 
 /** The member permission of the postal area; staff grant it to single accounts. */
@@ -25,6 +25,19 @@ export const IMPORT_CATEGORIES = [
   "documents",
 ] as const;
 export type ImportCategory = (typeof IMPORT_CATEGORIES)[number];
+
+export const IMPORT_CATEGORY_NAMES: Readonly<Record<ImportCategory, Sentence>> = {
+  general: { id: "Barang umum", en: "General goods" },
+  books: { id: "Buku", en: "Books" },
+  cosmetics: { id: "Kosmetik", en: "Cosmetics" },
+  iron_steel: { id: "Barang besi dan baja", en: "Articles of iron and steel" },
+  watches: { id: "Jam tangan", en: "Watches" },
+  bags: { id: "Tas", en: "Bags" },
+  textiles: { id: "Pakaian dan kain", en: "Clothing and textiles" },
+  footwear: { id: "Sepatu dan sandal", en: "Footwear" },
+  bicycles: { id: "Sepeda", en: "Bicycles" },
+  documents: { id: "Surat dan dokumen", en: "Letters and documents" },
+};
 
 /** The lines of a calculation, in their order. */
 export const TAX_LINES = [

@@ -13,7 +13,6 @@ import {
 import { errors } from "./errors.ts";
 import {
   foreignCents,
-  HS_YEARS,
   hsDigits,
   IMPORT_CATEGORIES,
   KURS_MOST_RATES,
@@ -318,21 +317,7 @@ export type ImportTariffList = z.output<typeof importTariffList>;
 // Back office: lists of HS codes.
 
 export const hsListImport = z.strictObject({
-  year: z.pipe(
-    z
-      .string()
-      .check(
-        refusedAs(
-          errors,
-          "hs_year_invalid",
-          (value) =>
-            /^\d{4}$/.test(value) &&
-            Number(value) >= HS_YEARS.first &&
-            Number(value) <= HS_YEARS.last,
-        ),
-      ),
-    z.transform(Number),
-  ),
+  year: requiredText(10),
   bytes: z.instanceof(Uint8Array),
 });
 export const hsList = z.object({

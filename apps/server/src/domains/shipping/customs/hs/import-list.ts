@@ -1,6 +1,8 @@
+import { HS_YEARS } from "@konter/contract/customs";
 import type { HsLists } from "@konter/contract/customs";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
@@ -8,16 +10,26 @@ import { readHsList } from "./read-list.ts";
 import type { HsFileRow } from "./read-list.ts";
 
 interface HsFile {
-  readonly year: number;
+  /** As written in the path. */
+  readonly year: string;
   readonly bytes: Uint8Array;
 }
 
-/** Replaces the list of a year, all of it or nothing. Throws the errors of readHsList. */
+/** Throws hs_year_invalid. */
+function readYear(text: string): number {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  if (year < HS_YEARS.first || year > HS_YEARS.last)
+    throw new DomainError("hs_year_invalid", { fields: { year: { rule: "hs_year_invalid" } } });
+  return year;
+}
+
+/** Replaces the list of a year, all of it or nothing. Throws hs_year_invalid and the errors of readHsList. */
 export async function importHsList(
   brand: BrandContext,
   actor: Actor,
-  { year, bytes }: HsFile,
+  { year: written, bytes }: HsFile,
 ): Promise<void> {
+  const year = readYear(written);
   const rows = await readHsList(bytes);
   await inTransaction(brand.pool, async (client) => {
     await writeHsList(client, { year, rows, staffId: actor.staffId });

@@ -26,7 +26,7 @@ create table hs_code (
       || setweight(to_tsvector('simple', name_en), 'B') || setweight(to_tsvector('simple', above), 'C')) stored,
   primary key (year, code)
 );
-create index hs_code_search on hs_code using gin (search);
+create index hs_code_search on hs_code using gin (search) with (fastupdate = off);
 
 -- Each word of a list once, to correct typing errors.
 create table hs_word (

@@ -1,19 +1,11 @@
-import { formatCents, formatPerMille, IMPORT_CATEGORIES } from "@konter/contract/customs";
-import type { CategoryTariff, ImportCategory, ImportTariffInput } from "@konter/contract/customs";
+import {
+  formatCents,
+  formatPerMille,
+  IMPORT_CATEGORIES,
+  IMPORT_CATEGORY_NAMES,
+} from "@konter/contract/customs";
+import type { CategoryTariff, ImportTariffInput } from "@konter/contract/customs";
 import type { Locale, Sentence } from "@konter/contract/locale";
-
-const CATEGORY_NAMES: Readonly<Record<ImportCategory, Sentence>> = {
-  general: { id: "Barang umum", en: "General goods" },
-  books: { id: "Buku", en: "Books" },
-  cosmetics: { id: "Kosmetik", en: "Cosmetics" },
-  iron_steel: { id: "Barang besi dan baja", en: "Articles of iron and steel" },
-  watches: { id: "Jam tangan", en: "Watches" },
-  bags: { id: "Tas", en: "Bags" },
-  textiles: { id: "Produk tekstil", en: "Textiles" },
-  footwear: { id: "Alas kaki", en: "Footwear" },
-  bicycles: { id: "Sepeda", en: "Bicycles" },
-  documents: { id: "Surat dan dokumen", en: "Letters and documents" },
-};
 
 const WORDS = {
   valid_from: { id: "Berlaku mulai", en: "Valid from" },
@@ -54,7 +46,10 @@ export function tariffFacts(
     [WORDS.round_to[locale], `Rp${tariff.round_to}`],
     ...IMPORT_CATEGORIES.map((category) => {
       const found = tariff.categories.find((each) => each.category === category);
-      return [CATEGORY_NAMES[category][locale], found ? categoryText(found, locale) : "–"] as const;
+      return [
+        IMPORT_CATEGORY_NAMES[category][locale],
+        found ? categoryText(found, locale) : "–",
+      ] as const;
     }),
   ];
 }
