@@ -88,7 +88,7 @@ export const hsFound = z.object({
 });
 export type HsFound = z.output<typeof hsFound>;
 
-const rateRow = z.object({
+export const rateRow = z.object({
   currency: z.string(),
   /** Foreign units that the rate is for; 100 for JPY. */
   unit: z.int(),

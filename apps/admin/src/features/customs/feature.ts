@@ -53,7 +53,7 @@ export const PAGES: readonly OfficePage[] = [
     to: "/import-tariffs",
     rank: 72,
     icon: Globe,
-    title: m.room_tariffs,
+    title: m.room_import_tariffs,
     words: m.find_words_tariffs,
   },
   {

@@ -58,9 +58,7 @@ function Rates({ week: { week, rates } }: { readonly week: KursWeek }) {
 
 function Change({ week }: { readonly week: KursWeek }) {
   if (week.week.replaced_at !== null)
-    return (
-      <Alert>{m.kurs_replaced_at({ time: formatDateTime(week.week.replaced_at) })}</Alert>
-    );
+    return <Alert>{m.kurs_replaced_at({ time: formatDateTime(week.week.replaced_at) })}</Alert>;
   if (week.approval_id !== null) return <Alert tone="warning">{m.customs_waits()}</Alert>;
   if (!session.may("customs.write")) return null;
   return (

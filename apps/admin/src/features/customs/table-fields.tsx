@@ -50,9 +50,7 @@ export function TableFields<Values extends Record<string, string>>({
         hint={m.customs_file_hint({ most: KURS_FILE_LIMIT_MB })}
         accept=".csv,.xlsx,.xls,text/csv"
         busy={reader.busy}
-        onFile={(file) =>
-          void file.arrayBuffer().then((buffer) => read(new Uint8Array(buffer)))
-        }
+        onFile={(file) => void file.arrayBuffer().then((buffer) => read(new Uint8Array(buffer)))}
       />
       <FailureAlert failure={reader.failure} />
       {reader.table && <ReadTable table={reader.table} />}

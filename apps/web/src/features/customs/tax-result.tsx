@@ -38,7 +38,9 @@ export function TaxResult({ tax }: { readonly tax: ImportTax }) {
             <Line key={line.line} line={line} tax={tax} />
           ))}
         </ol>
-        <p className="text-sm text-soft">{m.tax_rounding({ amount: formatRupiah(tax.round_to) })}</p>
+        <p className="text-sm text-soft">
+          {m.tax_rounding({ amount: formatRupiah(tax.round_to) })}
+        </p>
         <div>
           <ShareButton title={m.import_tax_title()} text={() => shareText(tax)} />
         </div>

@@ -24,8 +24,7 @@ export function howText(line: TaxLine, tax: ImportTax): string {
   if (because === "small_value") return m.tax_small_value();
   if (because === "exempt") return m.tax_exempt();
   const [over, under] = tax.vat_base_fraction;
-  if (because === "vat_base" && base !== null)
-    return `${over}/${under} × ${formatRupiah(base)}`;
+  if (because === "vat_base" && base !== null) return `${over}/${under} × ${formatRupiah(base)}`;
   if (perMille !== null && base !== null) {
     const share = `${formatPerMille(perMille, kitLocale())} × ${formatRupiah(base)}`;
     if (because === "assumed") return `${share}, ${m.tax_assumed()}`;
@@ -52,9 +51,7 @@ export const ruleText = ({ regulation, valid_from: from }: TaxLine): string =>
 
 /** The result as a message to a customer. */
 export function shareText(tax: ImportTax): string {
-  const lines = tax.lines.map(
-    (line) => `${LINE_NAMES[line.line]()}: ${formatRupiah(line.amount)}`,
-  );
+  const lines = tax.lines.map((line) => `${LINE_NAMES[line.line]()}: ${formatRupiah(line.amount)}`);
   const { decree, valid_from: from, valid_to: to } = tax.kurs;
   return [
     m.tax_share_title({ date: formatDate(tax.date) }),

@@ -4,6 +4,20 @@
  */
 export const CUSTOMS_FIELDS: Readonly<Record<string, string>> = {
   "adminHsImport.year": "Year of the Harmonized System that the list is of.",
+  "RateRow.unit": "Foreign units that the rate is for.",
+  "ImportTax.lines": "Lines of the calculation, in their order.",
+  "ImportTax.total": "Duty and taxes together, in whole rupiah.",
+  "ImportTax.kurs.unit": "Foreign units that the rate is for.",
+  "TaxLine.base": "Rupiah that the rate applies to; null for sums and conversions.",
+  "KursWeekRow.created_by": "Who entered it.",
+  "KursWeek.week": "Period, decree and use of the week.",
+  "KursTable.problems.cell": "Cell of the table, such as `C3`.",
+  "KursTable.problems.column": "Which column is wrong.",
+  "adminKursAdd.rates.unit": "Foreign units that the rate is for.",
+  "adminKursReplace.rates.unit": "Foreign units that the rate is for.",
+  "ImportTariff.created_by": "Who entered it; null for the tariffs that come with the product.",
+  "HsList.codes": "How many codes it has.",
+  "HsList.created_by": "Who imported it; null for the list that comes with the product.",
   because:
     "Why the line has its rate: `rate` (converted), `assumed` (not given), `sum`, `small_value` (free below the threshold), `category`, `exempt`, `vat_base`, `vat`, `no_tax_number`.",
   categories: "Rates of each category of goods.",

@@ -70,6 +70,7 @@ describe("M692: the features page", () => {
       "schedules",
       "bulk",
       "shipping",
+      "postal",
       "loans",
     ]);
     expect(rows[0]).toMatchObject({

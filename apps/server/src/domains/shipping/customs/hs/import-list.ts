@@ -1,5 +1,6 @@
 import { HS_YEARS } from "@konter/contract/customs";
 import type { HsLists } from "@konter/contract/customs";
+import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
@@ -54,6 +55,8 @@ export async function writeHsList(
     readonly staffId: number | null;
   },
 ): Promise<void> {
+  // Two imports of one year would otherwise both insert it.
+  await holdLock(client, "customs");
   await client.query("delete from hs_list where year = $1", [year]);
   await client.query("insert into hs_list (year, made_by) values ($1, $2)", [year, staffId]);
   await client.query(

@@ -1,6 +1,6 @@
 import { KURS_APPROVAL, KURS_MOST_DAYS } from "@konter/contract/customs";
 import type { KursReplaceAsked, KursWeekInput, RateRow } from "@konter/contract/customs";
-import { onlyRow } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
@@ -22,7 +22,7 @@ export async function addWeek(
   checkRates(input.rates);
   return inTransaction(brand.pool, async (client) => {
     // One writer at a time, so that an overlap is reported with its own code and not by the constraint.
-    await client.query("select pg_advisory_xact_lock(hashtext('kurs_week'))");
+    await holdLock(client, "customs");
     await refuseOverlap(client, input);
     const id = await insertWeek(client, { ...input, usedAt: null }, actor.staffId);
     await recordAction(client, actor, {
@@ -84,7 +84,12 @@ interface NewWeek extends KursWeekInput {
   readonly usedAt: Date | null;
 }
 
-async function insertWeek(client: Queries, week: NewWeek, staffId: number | null): Promise<number> {
+/** Writes a week with its rates and returns its id. */
+export async function insertWeek(
+  client: Queries,
+  week: NewWeek,
+  staffId: number | null,
+): Promise<number> {
   const made = await client.query<{ id: number }>(
     "insert into kurs_week (valid_from, valid_to, decree, made_by, used_at) values ($1, $2, $3, $4, $5) returning id",
     [week.valid_from, week.valid_to, week.decree, staffId, week.usedAt],
