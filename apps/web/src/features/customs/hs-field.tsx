@@ -52,6 +52,7 @@ function HsSearch({
   const search = useDeferredValue(typed.trim());
   const { data } = useQuery(hsQuery(search));
   const rows = search === "" ? [] : (data?.rows ?? []);
+  const searched = data?.searched ?? null;
   const status =
     data === undefined || search === ""
       ? ""
@@ -82,8 +83,8 @@ function HsSearch({
       {search !== "" && data !== undefined && rows.length === 0 && (
         <p className="text-sm text-soft">{m.hs_none()}</p>
       )}
-      {search !== "" && data?.searched != null && (
-        <p className="text-sm text-soft">{m.hs_searched({ words: data.searched })}</p>
+      {search !== "" && searched !== null && (
+        <p className="text-sm text-soft">{m.hs_searched({ words: searched })}</p>
       )}
     </div>
   );

@@ -128,11 +128,12 @@ describe("M410: the import tax of a parcel", () => {
 describe("M406: tax exchange rates", () => {
   it("are shown with date, decree and source, and as old after their week", async () => {
     await added(-20);
-    expect((await member.call("kurs")).json).toMatchObject({
+    const shown = (await member.call("kurs")).json as KursNow;
+    expect(shown.source).toContain("kemenkeu.go.id");
+    expect(shown).toMatchObject({
       decree: "10/MK/EF.2/2026",
       valid_from: day(-20),
       is_old: true,
-      source: expect.stringContaining("kemenkeu.go.id"),
       rates: [USD, JPY],
     });
     await added(-2);
@@ -162,7 +163,9 @@ describe("M406: tax exchange rates", () => {
 
   it("take no week twice when two people add it at once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => maker.call("adminKursAdd", week(-2))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    expect((await sql("select from kurs_week")).rowCount).toBe(1);
   });
 
   it("warn in the inbox while the current week is missing", async () => {

@@ -50,10 +50,10 @@ const LONGEST_SHOWN = 40;
  * the customs_file errors, hs_file_too_many, _code, _name, _twice.
  */
 export async function readHsList(bytes: Uint8Array): Promise<readonly HsFileRow[]> {
-  return withTable(bytes, RULES, async ({ columns, rows }) => {
+  return withTable(bytes, RULES, async (table) => {
     const list = new Map<string, HsFileRow>();
-    for await (const { row } of rows()) {
-      const read = readRow(row, columns);
+    for await (const { row } of table.rows()) {
+      const read = readRow(row, table.columns);
       if (read === undefined) continue;
       if (list.has(read.code))
         throw new DomainError("hs_file_twice", {

@@ -139,7 +139,8 @@ function nearest(word: string, vocabulary: readonly string[]): readonly string[]
 function typosBetween(one: string, other: string): number {
   const typos = distance(one, other);
   if (typos !== 2 || one.length !== other.length) return typos;
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
   const swapped = `${one.slice(0, at)}${one[at + 1] ?? ""}${one[at] ?? ""}${one.slice(at + 2)}`;
   return swapped === other ? 1 : typos;
 }

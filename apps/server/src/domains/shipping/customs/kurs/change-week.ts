@@ -42,7 +42,7 @@ function checkPeriod({ valid_from: from, valid_to: to }: KursWeekInput): void {
 }
 
 /** Throws kurs_currency_twice, kurs_without_usd. */
-export function checkRates(rates: readonly RateRow[]): void {
+function checkRates(rates: readonly RateRow[]): void {
   const twice = rates.find(
     ({ currency }, at) => rates.findIndex((each) => each.currency === currency) !== at,
   );
@@ -132,7 +132,9 @@ export function checkChange(before: CurrentWeek, after: KursReplaceAsked): void 
   const keyOf = ({ decree, rates }: Pick<KursReplaceAsked, "decree" | "rates">) =>
     JSON.stringify([
       decree,
-      rates.map((rate) => [rate.currency, rate.unit, rate.rate_cents]).toSorted(),
+      rates
+        .toSorted((one, other) => one.currency.localeCompare(other.currency))
+        .map((rate) => [rate.currency, rate.unit, rate.rate_cents]),
     ]);
   if (keyOf({ decree: before.decree, rates: [...before.rates] }) === keyOf(after))
     throw new DomainError("kurs_week_same");

@@ -53,10 +53,11 @@ const UNIT_OF: Readonly<Record<string, number>> = { JPY: 100 };
  * customs_file errors.
  */
 export async function readKursTable(bytes: Uint8Array): Promise<KursTable> {
-  return withTable(bytes, RULES, async ({ columns, above, rows }) => {
+  return withTable(bytes, RULES, async (table) => {
+    const { columns, above } = table;
     const rates: RateRow[] = [];
     const problems: KursProblem[] = [];
-    for await (const { row } of rows()) {
+    for await (const { row } of table.rows()) {
       if (row.cells.every((cell) => cell.trim() === "")) continue;
       if (rates.length + problems.length === KURS_MOST_RATES) break;
       const read = readRow(row, columns);

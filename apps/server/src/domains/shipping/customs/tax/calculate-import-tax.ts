@@ -1,5 +1,11 @@
-import type { CategoryTariff, ImportTariffInput, TaxLine, TaxRule } from "@konter/contract/customs";
-import type { ImportCategory, RateRow } from "@konter/contract/customs";
+import type {
+  CategoryTariff,
+  ImportCategory,
+  ImportTariffInput,
+  RateRow,
+  TaxLine,
+  TaxRule,
+} from "@konter/contract/customs";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 
@@ -242,7 +248,7 @@ function incomeTaxRate(
 }
 
 /** The tariff of a category; the schema makes sure that each has one. */
-export function tariffOf(category: ImportCategory, { categories }: ImportTariffInput) {
+function tariffOf(category: ImportCategory, { categories }: ImportTariffInput) {
   const found = categories.find((each) => each.category === category);
   if (found === undefined) throw new Error(`no tariff of ${category}`);
   return found;
