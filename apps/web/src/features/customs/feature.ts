@@ -3,7 +3,7 @@ import { ReceiptText, Globe } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
 import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
-import { member } from "../../app/layouts.ts";
+import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
 const screen = screensOf("customs/index.ts", () => import("./index.ts"));
@@ -20,7 +20,22 @@ const tax = createRoute({
   ...screen("ImportTaxPage"),
 });
 
-export const customs = { member: [postal, tax] } as const satisfies Feature;
+const webappPostal = createRoute({
+  getParentRoute: () => webapp,
+  path: "/pos",
+  ...screen("PostalPage"),
+});
+
+const webappTax = createRoute({
+  getParentRoute: () => webapp,
+  path: "/pos/simulasi/pajak",
+  ...screen("ImportTaxPage"),
+});
+
+export const customs = {
+  member: [postal, tax],
+  webapp: [webappPostal, webappTax],
+} as const satisfies Feature;
 
 const isPostal: Entry["isFor"] = ({ offers, may }) => offers("postal") && may("pos.use");
 
@@ -30,6 +45,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "counter",
     rank: 17,
     link: { to: "/pos" },
+    webapp: { to: "/webapp/pos" },
     icon: Globe,
     title: m.postal_title,
     words: m.find_words_postal,
@@ -40,6 +56,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "counter",
     rank: 18,
     link: { to: "/pos/simulasi/pajak" },
+    webapp: { to: "/webapp/pos/simulasi/pajak" },
     icon: ReceiptText,
     title: m.import_tax_title,
     words: m.find_words_import_tax,

@@ -3,6 +3,7 @@ import type { KursNow } from "@konter/contract/customs";
 import { Card, FactList, kitLocale } from "@konter/ui";
 import { ReceiptText, ChevronRight } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
+import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { KursNote } from "./kurs-note.tsx";
@@ -27,9 +28,10 @@ export function PostalPage() {
 }
 
 function TaxLink() {
+  const inWebapp = useInWebapp();
   return (
     <Link
-      to="/pos/simulasi/pajak"
+      to={inWebapp ? "/webapp/pos/simulasi/pajak" : "/pos/simulasi/pajak"}
       className="flex min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-4 hover:border-primary"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-wash text-primary-text">

@@ -6,3 +6,9 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the postal area", path: () => "/pos", ready: "Pos internasional" },
   { name: "the import tax", path: () => "/pos/simulasi/pajak", ready: "Simulasi pajak impor" },
 ];
+
+/** Paths without a screenshot, with the reason. */
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/webapp/pos": "the same screen as /pos",
+  "/webapp/pos/simulasi/pajak": "the same screen as /pos/simulasi/pajak",
+};
