@@ -27,10 +27,12 @@ const CUSTOMS_HEALTH: readonly HealthCheck[] = [
     },
     read: async (brand) => {
       if (!(await readBrandSettings(brand)).postal) return [];
-      // A brand that never had rates is warned by its inbox alone.
+      // The pages themselves tell a brand that never entered rates.
       const found = await brand.pool.query<{ figure: number | null }>(
-        `select greatest(extract(epoch from now() - ((max(valid_to) + 1)::timestamp at time zone 'Asia/Jakarta')), 0)::int as figure
-         from kurs_week where replaced_at is null having count(*) > 0`,
+        `select case when bool_or(today.day between valid_from and valid_to) then 0
+           else coalesce(extract(epoch from now() - ((max(valid_to) filter (where valid_to < today.day) + 1)::timestamp at time zone 'Asia/Jakarta')), 1)::int
+           end as figure
+         from kurs_week, (select (now() at time zone 'Asia/Jakarta')::date as day) today where replaced_at is null having count(*) > 0`,
       );
       return found.rows;
     },
