@@ -41,7 +41,6 @@ const CUSTOMS_HEALTH: readonly HealthCheck[] = [
 
 export const customsModule: Module = {
   name: "shipping/customs",
-  // Rates, tariffs and codes are the same for every brand.
   template: "nothing",
   inbox: [KURS_INBOX],
   approvalKinds: () => [kursKind(), tariffKind()],
