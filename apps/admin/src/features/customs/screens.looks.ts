@@ -3,7 +3,7 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "tax exchange rates", path: () => "/kurs", ready: "Minggu kurs" },
-  { name: "import tariffs", path: () => "/import-tariffs", ready: "Barang umum" },
+  { name: "import tariffs", path: () => "/import-tariffs", ready: "Batas nilai barang" },
   { name: "lists of HS codes", path: () => "/hs-codes", ready: "Unggah daftar kode HS" },
 ];
 
