@@ -95,7 +95,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 130.5,
+    budget: 130.6,
   },
   {
     app: "web",
@@ -103,12 +103,12 @@ const SCREENS: readonly Screen[] = [
     chunks: ["index", "main", "guest", "price-list-page"],
     budget: 127.7,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 125.8 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 132.4 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 174.6 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 149.2 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 148.8 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 153.3 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 125.9 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 132.7 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 175.2 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 149.8 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 149.4 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 153.9 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

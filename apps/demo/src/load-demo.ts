@@ -17,6 +17,7 @@ import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { addBills } from "./bills.ts";
 import { addBankAccounts, topUpSteps } from "./deposits.ts";
 import { addCouriers } from "./couriers.ts";
+import { addExchangeRates } from "./customs.ts";
 import { DEMO_REGIONS } from "./regions.ts";
 import { OWN_DEMO, OWN_SUPPORT_PHONE } from "./brand.ts";
 import type { DemoBrand } from "./brand.ts";
@@ -135,6 +136,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await addBankAccounts(open);
   await importRegions(open.brand.pool, DEMO_REGIONS);
   await addCouriers(open);
+  await addExchangeRates(open);
 }
 
 /** Opens a brand and adds its people and their money. */
@@ -250,7 +252,7 @@ async function addPeople({ brand }: OpenBrand, people: readonly DemoPerson[]): P
         hash,
         salt,
         brand.keys.pinDigest(salt, DEMO_PIN),
-        person.category === "member" ? [] : ["deposit.transfer", "sendmoney.use"],
+        person.category === "member" ? [] : ["deposit.transfer", "sendmoney.use", "pos.use"],
       ],
     );
   }

@@ -20,6 +20,7 @@ import * as courierCalls from "./courier-calls/contract.ts";
 import * as couriers from "./couriers/contract.ts";
 import * as customerAddresses from "./customer-addresses/contract.ts";
 import * as creditScore from "./credit-score/contract.ts";
+import * as customs from "./customs/contract.ts";
 import * as deposits from "./deposits/contract.ts";
 import * as devices from "./devices/contract.ts";
 import * as disburserFunds from "./disburser-funds/contract.ts";
@@ -99,6 +100,7 @@ export const DOMAINS = {
   couriers,
   creditScore,
   customerAddresses,
+  customs,
   deposits,
   devices,
   disburserFunds,

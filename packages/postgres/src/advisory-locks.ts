@@ -13,6 +13,7 @@ export const ADVISORY_LOCKS = {
   brandLook: "hashtext('brand.look')",
   brandSettings: "hashtext('brand.settings')",
   connections: "hashtext('brand.connections')",
+  customs: "hashtext('customs')",
   encryptionKeys: "hashtext('konter keys')",
   firstOwner: "hashtext('first_owner')",
   idempotencyKey: "hashtextextended($1::text, 0)",

@@ -16,6 +16,7 @@ export { catalog } from "../features/catalog/feature.ts";
 export { cod } from "../features/cod/feature.ts";
 export { complaints } from "../features/complaints/feature.ts";
 export { connections } from "../features/connections/feature.ts";
+export { customs } from "../features/customs/feature.ts";
 export { deposits } from "../features/deposits/feature.ts";
 export { disburserFunds } from "../features/disburser-funds/feature.ts";
 export { features } from "../features/features/feature.ts";

@@ -10,6 +10,7 @@ import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
+import { customsModule } from "../domains/shipping/customs/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
@@ -94,6 +95,7 @@ export const MODULES: readonly Module[] = [
   disbursersModule,
   courierAccountsModule,
   codModule,
+  customsModule,
   agentShipmentsModule,
   courierCallsModule,
   serviceTermsModule,

@@ -54,6 +54,7 @@ export const POWERLESS_PERMISSIONS = {
   "cod.resolve":
     "closes cases; what a courier did not collect is owed to nobody any more, and nobody is credited",
   "complaints.answer": "a text; a refund is adminSettle",
+  "customs.write": "exchange rates, tariffs and codes for estimates; no money moves by them",
   "deposits.read": "keeps nothing",
   "finance.read": "keeps nothing",
   "loans.read": "files of what is read",

@@ -9,6 +9,7 @@ export { books } from "../features/books/feature.ts";
 export { bulk } from "../features/bulk/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
 export { cod } from "../features/cod/feature.ts";
+export { customs } from "../features/customs/feature.ts";
 export { deposits } from "../features/deposits/feature.ts";
 export { drawer } from "../features/drawer/feature.ts";
 export { loans } from "../features/loans/feature.ts";

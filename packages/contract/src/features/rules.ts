@@ -102,6 +102,21 @@ const FEATURES = {
     needs: [],
     isBuilt: true,
   },
+  postal: {
+    name: { id: "Pos internasional", en: "International post" },
+    closes: [
+      {
+        id: "Halaman pos: simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
+        en: "The postal pages: tax estimates of parcels from abroad, tax exchange rates and HS codes",
+      },
+    ],
+    stays: {
+      id: "Kurs, tarif, dan daftar kode HS tetap tersimpan.",
+      en: "Rates, tariffs and lists of HS codes are kept.",
+    },
+    needs: [],
+    isBuilt: true,
+  },
   loans: {
     name: { id: "Pinjaman agen", en: "Agent loans" },
     closes: [{ id: "Pengajuan pinjaman baru", en: "New requests for a loan" }],

@@ -1,5 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 import { codOfficeActs } from "./cod-office-acts.ts";
+import { customsOfficeActs } from "./customs-office-acts.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
 import {
@@ -19,6 +20,7 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
   const claim = async () => String(await plantClaim(http, "Paket hilang"));
   return {
     ...codOfficeActs(http, staff),
+    ...customsOfficeActs(http, staff),
     adminCorrectionDecide: async () =>
       staff().call("adminCorrectionDecide", {
         correction_id: String(await plantCorrection(http, "disputed", "Timbangan salah")),

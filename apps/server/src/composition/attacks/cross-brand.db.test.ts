@@ -34,7 +34,7 @@ beforeAll(async () => {
   await client.call("passwordConfirm", { password: TEST_PASSWORD });
   things = await ownThings(http, client, MARK);
   await http.environment.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use,pos.use}'",
   );
   await exportOfOwn();
   subject = await subjectOf(await http.staff());

@@ -54,7 +54,7 @@ beforeAll(async () => {
   http = await openHttpEnvironment({ members: 1, idle: true });
   // As a Master the member may use every member endpoint.
   await http.environment.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use,pos.use}'",
   );
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });

@@ -163,6 +163,7 @@ describe("M692: the features of a brand", () => {
       "schedules",
       "bulk",
       "shipping",
+      "postal",
       "loans",
     ]);
     for (const [input, code] of [

@@ -84,6 +84,14 @@ export const LONE_ACTS = {
     id: "Laporan COD kurir dibayarkan",
     en: "Settled a courier's COD statement",
   }),
+  "customs.kurs": takesApprover("customs.approve", {
+    id: "Kurs pajak yang sudah dipakai diganti",
+    en: "Changed tax exchange rates that were used",
+  }),
+  "customs.tariff": takesApprover("customs.approve", {
+    id: "Tarif impor ditambahkan",
+    en: "Added import tariffs",
+  }),
   "shipments.not_booked": takesApprover("parcels.approve", {
     id: "Ongkir paket yang tidak dipesan dikembalikan",
     en: "Gave back the cost of a parcel that was not ordered",

@@ -5,13 +5,18 @@ import { DOMAINS } from "../../domains.ts";
 type ZodSchema = Call["input"];
 type Format = "date" | "date-time";
 
-const { agentCenter, cashback, report, schedules, tokens } = DOMAINS;
+const { agentCenter, cashback, customs, report, schedules, tokens } = DOMAINS;
 
 /** Response fields whose format does not follow from their name (`descriptions.ts`). */
 export const FIELD_FORMATS: readonly (readonly [ZodSchema, Format])[] = [
   [agentCenter.centerAgentDetail.shape.days._zod.def.element.shape.date, "date"],
   [cashback.cashbackRow.shape.date, "date"],
   [cashback.cashbackRule.shape.valid_from, "date-time"],
+  [customs.kursNow.shape.valid_from, "date"],
+  [customs.importTax.shape.kurs.shape.valid_from, "date"],
+  [customs.taxLine.shape.valid_from, "date"],
+  [customs.kursWeekRow.shape.valid_from, "date"],
+  [customs.kursWeekPage.shape.next_from, "date"],
   [report.todayFigures.shape.before_day, "date"],
   [schedules.schedule.shape.date, "date"],
   [schedules.scheduleRun.shape.date, "date"],

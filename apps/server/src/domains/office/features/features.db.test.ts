@@ -70,6 +70,7 @@ describe("M692: the features page", () => {
       "schedules",
       "bulk",
       "shipping",
+      "postal",
       "loans",
     ]);
     expect(rows[0]).toMatchObject({
@@ -129,7 +130,8 @@ describe("a disabled feature", () => {
   test("M14, M692: rejects all of its calls and its dependents' calls with one code, and no others", async () => {
     await turn(PPOB_OFF);
     const refused = FEATURE_CALLS.filter(
-      ([name, feature]) => feature !== "shipping" && calls[name].access === "member",
+      ([name, feature]) =>
+        feature !== "shipping" && feature !== "postal" && calls[name].access === "member",
     );
     expect(refused.length).toBeGreaterThan(10);
     for (const [name, feature] of refused)
@@ -180,7 +182,7 @@ test("M692: is set by the command too, which names what must be confirmed", asyn
   const done = await konter(http.environment, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
-    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\nloans  off (waits for ppob)  Agent loans\n",
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\npostal  on  International post\nloans  off (waits for ppob)  Agent loans\n",
   ]);
   expect(await stored("ppob")).toBe(false);
   expect((await konter(http.environment, "brand features own --off tokoh")).output).toContain(

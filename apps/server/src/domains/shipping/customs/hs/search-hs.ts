@@ -1,0 +1,164 @@
+import { categoryOfHs, HS_SEARCH_ROWS, hsDigits } from "@konter/contract/customs";
+import type { CategoryPrefixes, HsFound, HsRow } from "@konter/contract/customs";
+import type { Queries } from "@konter/postgres";
+import { distance } from "fastest-levenshtein";
+
+interface FoundRow {
+  readonly code: string;
+  readonly name_en: string;
+  readonly name_id: string | null;
+  readonly heading: string | null;
+}
+
+const ROW = `c.code, c.name_en, c.name_id, case when length(c.code) > 4 then coalesce(up.name_id, up.name_en) end as heading
+  from hs_code c left join hs_code up on up.year = c.year and up.code = left(c.code, 4)`;
+
+/** The year of the list that searches use; undefined before one is there. */
+export async function currentHsYear(database: Queries): Promise<number | undefined> {
+  const found = await database.query<{ year: number | null }>(
+    "select max(year) as year from hs_list",
+  );
+  return found.rows[0]?.year ?? undefined;
+}
+
+/**
+ * Finds HS codes by the first digits of a code, or by words in Indonesian or English. Every word has to be in a code's
+ * names or in its heading's; a word that no name has is replaced by the most similar one.
+ */
+export async function searchHs(
+  database: Queries,
+  typed: string,
+  categories: readonly CategoryPrefixes[],
+): Promise<HsFound> {
+  const year = await currentHsYear(database);
+  if (year === undefined) return { year: null, searched: null, rows: [] };
+  const digits = hsDigits(typed);
+  if (/^\d+$/.test(digits)) {
+    const rows = await findByDigits(database, year, digits);
+    return { year, searched: null, rows: rows.map((row) => toHsRow(row, categories)) };
+  }
+  const words = wordsOf(typed);
+  const known = await knownWords(database, year, words);
+  if (known.length === 0) return { year, searched: null, rows: [] };
+  const rows = await findByWords(database, year, known);
+  return {
+    year,
+    searched: known.join(" ") === words.join(" ") ? null : known.join(" "),
+    rows: rows.map((row) => toHsRow(row, categories)),
+  };
+}
+
+export const toHsRow = (
+  { code, ...names }: FoundRow,
+  categories: readonly CategoryPrefixes[],
+): HsRow => ({ hs_code: code, ...names, category: categoryOfHs(code, categories) ?? null });
+
+async function findByDigits(
+  database: Queries,
+  year: number,
+  digits: string,
+): Promise<readonly FoundRow[]> {
+  const found = await database.query<FoundRow>(
+    `select ${ROW} where c.year = $1 and c.code >= $2 and c.code < $3 order by c.code limit $4`,
+    [year, digits, `${digits}:`, HS_SEARCH_ROWS],
+  );
+  return found.rows;
+}
+
+/** A code of the current list by its first six digits. */
+export async function findHs(
+  database: Queries,
+  year: number,
+  code: string,
+): Promise<FoundRow | undefined> {
+  const found = await database.query<FoundRow>(
+    `select ${ROW} where c.year = $1 and c.code in ($2, left($2, 6)) order by length(c.code) desc limit 1`,
+    [year, code],
+  );
+  return found.rows[0];
+}
+
+const MOST_WORDS = 6;
+
+/** The words of a search, without the English plural, because words match by their beginning. */
+function wordsOf(typed: string): readonly string[] {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, MOST_WORDS)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
+}
+
+/** The words that names begin with; for the others the most similar word, or nothing. */
+async function knownWords(
+  database: Queries,
+  year: number,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const found = await database.query<{ word: string }>(
+    `select g.word from unnest($2::text[]) as g(word)
+     where exists (select from hs_word w where w.year = $1 and w.word >= g.word collate "C" and w.word < (g.word || chr(1114111)) collate "C")`,
+    [year, words],
+  );
+  const known = new Set(found.rows.map(({ word }) => word));
+  if (words.every((word) => known.has(word))) return words;
+  const vocabulary = await readVocabulary(database, year, words);
+  return words.flatMap((word) => (known.has(word) ? [word] : nearest(word, vocabulary)));
+}
+
+/** The words of about the same length as one of the given. */
+async function readVocabulary(
+  database: Queries,
+  year: number,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const lengths = words.map((word) => word.length);
+  const found = await database.query<{ word: string }>(
+    "select word from hs_word where year = $1 and length(word) between $2 and $3 order by word",
+    [year, Math.min(...lengths) - MOST_TYPOS, Math.max(...lengths) + MOST_TYPOS],
+  );
+  return found.rows.map(({ word }) => word);
+}
+
+const MOST_TYPOS = 2;
+/** Shorter words may have one wrong letter: with two, most short words resemble each other. */
+const SHORT_WORD = 5;
+
+function nearest(word: string, vocabulary: readonly string[]): readonly string[] {
+  const most = word.length <= SHORT_WORD ? 1 : MOST_TYPOS;
+  if (word.length < 3) return [];
+  let best: { readonly word: string; readonly typos: number } | undefined;
+  for (const each of vocabulary) {
+    if (Math.abs(each.length - word.length) > most) continue;
+    const typos = typosBetween(word, each);
+    if (typos <= most && (best === undefined || typos < best.typos)) best = { word: each, typos };
+  }
+  return best === undefined ? [] : [best.word];
+}
+
+/** The edit distance; two letters in the wrong order count as one. */
+function typosBetween(one: string, other: string): number {
+  const typos = distance(one, other);
+  if (typos !== 2 || one.length !== other.length) return typos;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const swapped = `${one.slice(0, at)}${one[at + 1] ?? ""}${one[at] ?? ""}${one.slice(at + 2)}`;
+  return swapped === other ? 1 : typos;
+}
+
+async function findByWords(
+  database: Queries,
+  year: number,
+  words: readonly string[],
+): Promise<readonly FoundRow[]> {
+  const find = async (joint: "&" | "|"): Promise<readonly FoundRow[]> => {
+    const query = words.map((word) => `'${word}':*`).join(joint);
+    const found = await database.query<FoundRow>(
+      `select ${ROW} where c.year = $1 and c.search @@ to_tsquery('simple', $2)
+       order by ts_rank(c.search, to_tsquery('simple', $2)) desc, c.code limit $3`,
+      [year, query, HS_SEARCH_ROWS],
+    );
+    return found.rows;
+  };
+  const all = await find("&");
+  return all.length > 0 ? all : find("|");
+}

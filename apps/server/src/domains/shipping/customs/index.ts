@@ -1,0 +1,1 @@
+export { insertWeek } from "./kurs/change-week.ts";

@@ -1,0 +1,2 @@
+export { ImportTaxPage } from "./import-tax-page.tsx";
+export { PostalPage } from "./postal-page.tsx";
