@@ -14,6 +14,7 @@ import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
+import { parcelReportsModule } from "../domains/shipping/parcel-reports/module.ts";
 import { courierCallsModule } from "../domains/shipping/courier-calls/module.ts";
 import { serviceTermsModule } from "../domains/shipping/service-terms/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
@@ -95,6 +96,7 @@ export const MODULES: readonly Module[] = [
   courierAccountsModule,
   codModule,
   agentShipmentsModule,
+  parcelReportsModule,
   courierCallsModule,
   serviceTermsModule,
   shipmentsModule,
