@@ -39,6 +39,8 @@ export const PARCEL_LISTS_FIELDS: Readonly<Record<string, string>> = {
   by_state: "Sums of exactly the parcels of one courier in one state.",
   "ParcelReportPage.totals": "Sums of the filter; null on later pages.",
   "ParcelReportTotals.parcels": "Number of parcels.",
+  "ParcelReportTotals.success_count": "Parcels whose order succeeded.",
+  "ParcelStateTotal.parcels": "Number of parcels.",
   callable_at: "From when the courier can be called again for the parcel; null for now.",
   called_at: "When the courier was last called again for the parcel; null for never.",
   counted_by:

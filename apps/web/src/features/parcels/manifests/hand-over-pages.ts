@@ -4,7 +4,7 @@ import { formatDateTime, qrModules } from "@konter/ui";
 import * as m from "#messages";
 import type { Drawing, Mark } from "../../drawn-paper/index.ts";
 import { kilograms } from "../formats.ts";
-import type { LabelledShipment } from "../label/draw-label.ts";
+import type { LabelledShipment } from "../label/label-texts.ts";
 
 /** Couriers read it in Indonesian, whatever the language of the screen is. */
 const INDONESIAN = { locale: "id" } as const;

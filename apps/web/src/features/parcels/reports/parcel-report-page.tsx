@@ -176,7 +176,7 @@ function Rows({
         columns={columns}
         rows={rows}
         rowKey={(row) => row.ref_id}
-        rowLabel={(row) => m.parcel_report_open({ ref_id: row.ref_id })}
+        rowLabel={(row) => m.parcel_open({ ref_id: row.ref_id })}
         onOpen={({ ref_id }) => void navigate({ to: "/kurir/$ref_id", params: { ref_id } })}
         card={cardOf(columns)}
         totalsTitle={m.total()}

@@ -80,9 +80,10 @@ export function TrackManyPage() {
             read={readWaybill}
             open={scanning}
             onClose={() => setScanning(false)}
+            many={{ text: m.waybills_scanned({ count: waybills.length }) }}
             onRead={(awb) => {
-              setScanning(false);
-              setText((before) => [...waybillsIn(before), awb].join("\n"));
+              if (waybills.length + 1 >= TRACK_MOST_WAYBILLS) setScanning(false);
+              setText((before) => waybillsIn(`${before}\n${awb}`).join("\n"));
             }}
           />
         </Suspense>
