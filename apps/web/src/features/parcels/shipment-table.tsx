@@ -1,15 +1,21 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import { Button, DataTable, formatDateTime, TableTime } from "@konter/ui";
+import {
+  Button,
+  DataTable,
+  formatDateTime,
+  formatKilograms,
+  ShippingChip,
+  TableTime,
+} from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Printer } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { useRowChoice } from "../list-parts/index.ts";
-import { kilograms } from "./formats.ts";
 import { labelledOf } from "./label/label-texts.ts";
-import { ShipmentChip, ShippingChip } from "./state-chips.tsx";
+import { ShipmentChip } from "./state-chips.tsx";
 
 const LabelsBar = lazy(() => import("./label/labels-bar.tsx"));
 
@@ -77,7 +83,7 @@ const columns = (): readonly Column<Shipment>[] => [
     key: "weight",
     title: m.parcel_weight_short(),
     number: true,
-    cell: ({ billed_weight: weight }) => kilograms(weight),
+    cell: ({ billed_weight: weight }) => formatKilograms(weight),
   },
   {
     key: "total",
@@ -117,7 +123,8 @@ const card = (row: Shipment) => {
         <span className="font-semibold tabular-nums">{formatRupiah(row.total_cost)}</span>
       </span>
       <span className="block text-sm text-soft">
-        {courier} {service} · {kilograms(row.billed_weight)} · {formatDateTime(row.created_at)}
+        {courier} {service} · {formatKilograms(row.billed_weight)} ·{" "}
+        {formatDateTime(row.created_at)}
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-medium text-primary-text">{row.awb ?? row.ref_id}</span>

@@ -1,13 +1,13 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
-import { TableTime } from "@konter/ui";
+import { formatKilograms, ShippingChip, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Balance } from "../../../app/balance.tsx";
 import * as m from "#messages";
 import { keptColumns } from "../../list-parts/index.ts";
-import { kilograms, sizeText } from "../formats.ts";
-import { ShipmentChip, ShippingChip } from "../state-chips.tsx";
+import { sizeText } from "../formats.ts";
+import { ShipmentChip } from "../state-chips.tsx";
 
 interface MakeColumn extends Omit<Column<Shipment>, "title" | "key"> {
   readonly key: keyof Shipment;
@@ -28,7 +28,7 @@ const weight = (key: keyof Shipment, title: () => string, read: (row: Shipment) 
     key,
     title,
     number: true,
-    cell: (row: Shipment) => kilograms(read(row)),
+    cell: (row: Shipment) => formatKilograms(read(row)),
   }) satisfies MakeColumn;
 const party = ({ name, phone }: ShipmentParty) => `${name}, ${displayPhone(phone)}`;
 

@@ -6,6 +6,7 @@ import {
   DateRangeField,
   EmptyState,
   formatDateTime,
+  formatKilograms,
   SelectField,
   TableTime,
 } from "@konter/ui";
@@ -18,7 +19,7 @@ import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { BookTable, ExportButton, LoadMore } from "../../list-parts/index.ts";
 import { FilterBar, periodFilters, withFilters } from "../../report-filters/index.ts";
-import { kilograms, wholeNumber } from "../formats.ts";
+import { wholeNumber } from "../formats.ts";
 import { ManifestChip } from "../manifests/manifest-parts.tsx";
 import { isNotAllowed, ParcelAnswer } from "../parcel-answer.tsx";
 import { loadManifests, manifestReportQuery } from "./api.ts";
@@ -159,14 +160,14 @@ const totalColumns = (): readonly Column<Total>[] => [
     key: "weight",
     title: m.parcel_billed(),
     number: true,
-    cell: ({ total_grams: grams }) => kilograms(grams),
+    cell: ({ total_grams: grams }) => formatKilograms(grams),
   },
 ];
 
 const totalCard = (total: Total) => (
   <p className="text-sm">
     <b>{total.expedition_name}</b> · {m.manifest_report_count({ count: total.manifests })} ·{" "}
-    {m.manifest_parcels({ count: total.parcels })} · {kilograms(total.total_grams)}
+    {m.manifest_parcels({ count: total.parcels })} · {formatKilograms(total.total_grams)}
   </p>
 );
 
@@ -184,7 +185,7 @@ const columns = (): readonly Column<Manifest>[] => [
     key: "weight",
     title: m.parcel_billed(),
     number: true,
-    cell: ({ total_grams: grams }) => kilograms(grams),
+    cell: ({ total_grams: grams }) => formatKilograms(grams),
   },
   { key: "status", title: m.status(), cell: (row) => <ManifestChip manifest={row} /> },
 ];
@@ -206,7 +207,7 @@ const card = (row: Manifest) => (
       <ManifestChip manifest={row} />
     </p>
     <p>
-      {m.manifest_parcels({ count: row.parcel_count })} · {kilograms(row.total_grams)} ·{" "}
+      {m.manifest_parcels({ count: row.parcel_count })} · {formatKilograms(row.total_grams)} ·{" "}
       {formatDateTime(row.opened_at)}
     </p>
     <ManifestLink row={row} />

@@ -5,11 +5,11 @@ import {
   SHIPPING_STATES,
 } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
-import { DateRangeField, SelectField } from "@konter/ui";
+import { DateRangeField, SelectField, shippingText } from "@konter/ui";
 import { session } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { FilterBar, periodFilters, TypedFilter } from "../../report-filters/index.ts";
-import { SHIPMENT_LOOKS, shippingName } from "../states.ts";
+import { SHIPMENT_LOOKS } from "../states.ts";
 import type { ParcelFilters } from "./api.ts";
 
 export const COURIER_CHOICES = COURIERS.map((code) => ({
@@ -19,7 +19,7 @@ export const COURIER_CHOICES = COURIERS.map((code) => ({
 const stateChoices = () =>
   SHIPMENT_STATES.map((state) => ({ value: state, label: SHIPMENT_LOOKS[state].name() }));
 const shippingChoices = () =>
-  SHIPPING_STATES.map((state) => ({ value: state, label: shippingName(state) }));
+  SHIPPING_STATES.map((state) => ({ value: state, label: shippingText(state) }));
 
 interface Choice {
   readonly value: string;

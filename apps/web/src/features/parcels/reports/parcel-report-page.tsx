@@ -2,7 +2,7 @@ import type { CourierCode, Shipment } from "@konter/contract/parcels";
 import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals } from "@konter/contract/parcel-reports";
-import { Button, Card, DataTable, EmptyState, formatDateTime } from "@konter/ui";
+import { Button, Card, DataTable, EmptyState, formatDateTime, formatKilograms } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -12,7 +12,6 @@ import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { ColumnChoice, ExportButton, FullExport, LoadMore } from "../../list-parts/index.ts";
 import { withFilters } from "../../report-filters/index.ts";
-import { kilograms } from "../formats.ts";
 import { isNotAllowed, ParcelAnswer } from "../parcel-answer.tsx";
 import { courierReportQuery, loadParcels, orderParcels, parcelReportQuery } from "./api.ts";
 import type { ParcelFilters } from "./api.ts";
@@ -200,7 +199,7 @@ const cardOf = (columns: readonly Column<Shipment>[]) => (row: Shipment) => (
       <span className="min-w-[min(8rem,100%)] flex-1 wrap-anywhere">
         <span className="block font-semibold">{row.recipient.name}</span>
         <span className="block text-sm text-soft">
-          {row.expedition_name} {row.service_name} · {kilograms(row.billed_weight)}
+          {row.expedition_name} {row.service_name} · {formatKilograms(row.billed_weight)}
         </span>
       </span>
       <span className="ml-auto shrink-0 text-right">

@@ -1,10 +1,11 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals, ParcelStateTotal } from "@konter/contract/parcel-reports";
 import type { Column } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui";
 import * as m from "#messages";
 import { BookTable } from "../../list-parts/index.ts";
-import { cashbackText, kilograms, wholeNumber } from "../formats.ts";
-import { ShipmentChip, ShippingChip } from "../state-chips.tsx";
+import { cashbackText, wholeNumber } from "../formats.ts";
+import { ShipmentChip } from "../state-chips.tsx";
 
 /** The sums of the filter in one line, and by courier and state. */
 export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }) {
@@ -16,7 +17,7 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
           success: wholeNumber(totals.success_count),
         })}
         {" · "}
-        {kilograms(totals.billed_weight)} · {m.total()} {formatRupiah(totals.total_cost)}
+        {formatKilograms(totals.billed_weight)} · {m.total()} {formatRupiah(totals.total_cost)}
         {totals.agent_cashback > 0 &&
           ` · ${m.parcel_cashback()} ${formatRupiah(totals.agent_cashback)}`}
         {totals.cod_amount > 0 && ` · ${m.parcel_cod()} ${formatRupiah(totals.cod_amount)}`}
@@ -52,7 +53,7 @@ const columns = (): readonly Column<ParcelStateTotal>[] => [
     key: "weight",
     title: m.parcel_billed(),
     number: true,
-    cell: ({ billed_weight: grams }) => kilograms(grams),
+    cell: ({ billed_weight: grams }) => formatKilograms(grams),
   },
   {
     key: "total",
@@ -84,7 +85,7 @@ const card = (row: ParcelStateTotal) => (
       <State row={row} />
     </p>
     <p>
-      {m.manifest_parcels({ count: row.parcels })} · {kilograms(row.billed_weight)} ·{" "}
+      {m.manifest_parcels({ count: row.parcels })} · {formatKilograms(row.billed_weight)} ·{" "}
       {formatRupiah(row.total_cost)}
     </p>
   </div>

@@ -8,6 +8,9 @@ import {
   formatDateTime,
   ScriptedForm,
   SelectField,
+  SHIPPING_LOOKS,
+  ShippingChip,
+  shippingText,
   Skeleton,
   TextField,
 } from "@konter/ui";
@@ -20,8 +23,6 @@ import { quietApi } from "../../../app/api.ts";
 import { failureText } from "../../../app/failures.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ShippingChip } from "../state-chips.tsx";
-import { SHIPPING_LOOKS, shippingName } from "../states.ts";
 
 const codeOf = (text: string | undefined): CourierCode | undefined =>
   COURIERS.find((code) => code === text);
@@ -158,7 +159,7 @@ function Step({ step: { at, state, city } }: { readonly step: PublicParcel["step
         <StateIcon className="size-4" />
       </span>
       <div className="min-w-0">
-        <p className="text-sm font-medium">{shippingName(state)}</p>
+        <p className="text-sm font-medium">{shippingText(state)}</p>
         <p className="text-xs text-soft">
           {city !== null && `${city} · `}
           <time dateTime={at}>{formatDateTime(at)} WIB</time>

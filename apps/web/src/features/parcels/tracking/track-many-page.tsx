@@ -1,6 +1,14 @@
 import { TRACK_MOST_WAYBILLS } from "@konter/contract/parcel-tracking";
 import type { TrackedWaybills } from "@konter/contract/parcel-tracking";
-import { Alert, Button, Card, formatDateTime, ScriptedForm, TextAreaField } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  formatDateTime,
+  ScriptedForm,
+  ShippingChip,
+  TextAreaField,
+} from "@konter/ui";
 import { ScanSign, Search } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,8 +17,7 @@ import { api } from "../../../app/api.ts";
 import { failureText } from "../../../app/failures.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ShippingChip } from "../state-chips.tsx";
-import { SHIPPING_LOOKS } from "../states.ts";
+import { NEXT_ACTIONS } from "../states.ts";
 import { unknownText } from "./unknown-text.ts";
 import { readWaybill, WAYBILL_FORMATS, waybillsIn } from "./waybill-codes.ts";
 
@@ -144,7 +151,7 @@ function Found({ tracked: { shipment, scans } }: { readonly tracked: Tracked }) 
           {latest.text} <span className="text-soft">{formatDateTime(latest.at)} WIB</span>
         </p>
       )}
-      <p className="text-sm text-soft">{SHIPPING_LOOKS[state].next()}</p>
+      <p className="text-sm text-soft">{NEXT_ACTIONS[state]()}</p>
     </>
   );
 }
