@@ -209,6 +209,14 @@ it("M418, M435, M451: prints the labels of chosen parcels in one file, lists the
   const file = new Uint8Array(await readFile(await (await labels).path()));
   const { text } = await extractText(await getDocumentProxy(file), { mergePages: true });
   for (const { awb } of parcels) expect(text).toContain(awb);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/mlo/")) sent.push(request.url());
+  });
+  const again = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Cetak 2 label" }).click();
+  expect((await again).suggestedFilename()).toBe("label-2.pdf");
+  expect(sent).toEqual([]);
 
   await page.goto(`/report/kurir?parcel=${parcels[0]?.refId}`);
   await page.getByRole("button", { name: `${parcels[0]?.awb}` }).waitFor();

@@ -12,6 +12,7 @@ import type { ExportFile } from "@konter/contract/report";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readXlsx } from "../../../platform/workbooks.ts";
+import { writeManyShipments } from "../shipments/testing/many-shipments.ts";
 import { openShipmentEnvironment } from "../shipments/testing/shipment-environment.ts";
 import type { ShipmentEnvironment } from "../shipments/testing/shipment-environment.ts";
 import { readParcelChunks } from "./index.ts";
@@ -110,16 +111,12 @@ describe("the report of a member's parcels", () => {
   });
 
   test("M418: continues where the page before ended, and returns an error for an invalid cursor", async () => {
-    await environment.sql(
-      `insert into shipment (ref_id, member_id, idempotency_key, input_hash, courier, courier_account_id, service, sender, recipient, origin, destination,
-         origin_district, destination_district, content, weight_grams, length, width, height, billed_grams, item_value, is_insured, pickup, shipping_fee,
-         shipping_tax, insurance_fee, start_balance, end_balance, business_date, status, waybill, settled_at)
-       select 'BX' || lpad(n::text, 10, '0'), member_id, 'many ' || n, input_hash, courier, courier_account_id, service, sender, recipient, origin, destination,
-         origin_district, destination_district, content, weight_grams, length, width, height, billed_grams, item_value, is_insured, pickup, shipping_fee,
-         shipping_tax, insurance_fee, start_balance, end_balance, date '2026-08-01' - n / 7, 'success', 'MANY' || n, now()
-       from shipment, generate_series(1, 25) n where ref_id = $1`,
-      [sent[2]?.ref_id],
-    );
+    await writeManyShipments(environment.sql, {
+      refId: sent[2]?.ref_id ?? "",
+      memberId,
+      mark: "X",
+      count: 25,
+    });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
