@@ -12,7 +12,6 @@ import {
   Chip,
   FactList,
   formatDateTime,
-  formatKilograms,
   lazyValidator,
   ScriptedForm,
   snackbar,
@@ -60,6 +59,9 @@ export function CorrectionsPage() {
   );
 }
 
+const kilograms = (grams: number): string =>
+  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`;
+
 function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
   const { correction, member, photo_urls } = row;
   const { kind, state, dispute, words, settled_at: settledAt } = correction;
@@ -80,11 +82,11 @@ function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
         facts={[
           {
             label: m.reweigh_charged(),
-            value: `${formatRupiah(correction.charged)} · ${formatKilograms(correction.charged_weight)}`,
+            value: `${formatRupiah(correction.charged)} · ${kilograms(correction.charged_weight)}`,
           },
           {
             label: m.reweigh_billed(),
-            value: `${formatRupiah(correction.billed)} · ${formatKilograms(correction.weighed)}`,
+            value: `${formatRupiah(correction.billed)} · ${kilograms(correction.weighed)}`,
           },
           {
             label: m.reweigh_evidence(),

@@ -1,5 +1,6 @@
 import type { AdminShipmentRow } from "@konter/contract/parcels";
-import { Chip, ShippingChip } from "@konter/ui";
+import { Chip } from "@konter/ui";
+import { ShippingChip } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { LIST_NAMES, STATE_TONES } from "./words.ts";
 

@@ -1,5 +1,6 @@
 import { COURIER_NAMES, COURIERS, SHIPPING_STATES } from "@konter/contract/parcels";
-import { DateRangeField, SelectField, shippingText } from "@konter/ui";
+import { DateRangeField, SelectField } from "@konter/ui";
+import { shippingText } from "@konter/ui/parcels";
 import { useCallback } from "react";
 import { FilterBar } from "../../app/lists/filter-bar.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";

@@ -1,5 +1,6 @@
 import type { ParcelStateTotal } from "@konter/contract/parcel-reports";
-import { formatKilograms, shippingText, Skeleton } from "@konter/ui";
+import { Skeleton } from "@konter/ui";
+import { formatKilograms, shippingText } from "@konter/ui/parcels";
 import { useQuery } from "@tanstack/react-query";
 import { Amount } from "../../app/amount.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";

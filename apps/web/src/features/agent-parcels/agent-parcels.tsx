@@ -15,11 +15,11 @@ import {
   DateRangeField,
   EmptyState,
   formatDateTime,
-  formatKilograms,
   SelectField,
   TableTime,
 } from "@konter/ui";
 import type { ChipTone, Column } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";

@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import { FactList, formatKilograms, lazyValidator } from "@konter/ui";
+import { FactList, lazyValidator } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";

@@ -1,7 +1,7 @@
 import { getLocale } from "@konter/client/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelFee, ParcelFees, Shipment } from "@konter/contract/parcels";
-import { formatKilograms } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
 
 export const wholeNumber = (value: number): string =>

@@ -1,5 +1,6 @@
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
-import { classes, formatDateTime, SHIPPING_LOOKS, shippingText } from "@konter/ui";
+import { classes, formatDateTime } from "@konter/ui";
+import { SHIPPING_LOOKS, shippingText } from "@konter/ui/parcels";
 import * as m from "#messages";
 
 type Scan = TrackedShipment["scans"][number];

@@ -1,6 +1,7 @@
 import { COURIER_NAMES, SHIPMENT_STATES, SHIPPING_STATES } from "@konter/contract/parcels";
 import type { CourierCode, OfferedCourier } from "@konter/contract/parcels";
-import { buttonClasses, SelectField, shippingText } from "@konter/ui";
+import { buttonClasses, SelectField } from "@konter/ui";
+import { shippingText } from "@konter/ui/parcels";
 import { Plus } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";

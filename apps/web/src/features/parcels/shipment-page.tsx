@@ -1,17 +1,8 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
-import {
-  Button,
-  Card,
-  classes,
-  CopyButton,
-  FactList,
-  formatDateTime,
-  formatKilograms,
-  ShippingChip,
-  Skeleton,
-} from "@konter/ui";
+import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

@@ -1,14 +1,8 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import {
-  Button,
-  DataTable,
-  formatDateTime,
-  formatKilograms,
-  ShippingChip,
-  TableTime,
-} from "@konter/ui";
+import { Button, DataTable, formatDateTime, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { Printer } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";

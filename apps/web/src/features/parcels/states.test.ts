@@ -1,6 +1,6 @@
 import { SHIPPING_STATES } from "@konter/contract/parcels";
 import type { ShippingState } from "@konter/contract/parcels";
-import { SHIPPING_LOOKS, shippingText } from "@konter/ui";
+import { SHIPPING_LOOKS, shippingText } from "@konter/ui/parcels";
 import { describe, expect, it } from "vitest";
 import { NEXT_ACTIONS } from "./states.ts";
 

@@ -1,5 +1,5 @@
 import type { OfferedCourier } from "@konter/contract/parcels";
-import { formatKilograms } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { wholeNumber } from "./formats.ts";
 import { numberOf } from "./parcel-values.ts";

@@ -1,7 +1,8 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelCorrection } from "@konter/contract/parcel-corrections";
-import { Alert, Button, Card, Chip, FactList, formatDateTime, formatKilograms } from "@konter/ui";
+import { Alert, Button, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import * as m from "#messages";

@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
-import { formatDateTime, formatKilograms } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { sizeText } from "../formats.ts";
 

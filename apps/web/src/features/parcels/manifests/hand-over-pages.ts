@@ -1,6 +1,7 @@
 import type { Manifest } from "@konter/contract/manifests";
 import { printable } from "@konter/contract/receipts";
-import { formatDateTime, formatKilograms, qrModules } from "@konter/ui";
+import { formatDateTime, qrModules } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
 import type { Drawing, Mark } from "../../drawn-paper/index.ts";
 import type { LabelledShipment } from "../label/label-texts.ts";

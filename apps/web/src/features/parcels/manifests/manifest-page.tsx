@@ -1,6 +1,7 @@
 import type { Manifest, ManifestDetail } from "@konter/contract/manifests";
 import type { Shipment } from "@konter/contract/parcels";
-import { Alert, Card, FactList, formatDateTime, formatKilograms } from "@konter/ui";
+import { Alert, Card, FactList, formatDateTime } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { usePageTitle } from "../../../app/use-page-title.ts";

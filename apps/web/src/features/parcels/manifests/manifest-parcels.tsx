@@ -1,5 +1,6 @@
 import type { Shipment } from "@konter/contract/parcels";
-import { Card, formatKilograms, IconButton, ShippingChip } from "@konter/ui";
+import { Card, IconButton } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { X } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";

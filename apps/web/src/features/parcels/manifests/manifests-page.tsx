@@ -1,12 +1,6 @@
 import type { Manifest, ManifestAgent } from "@konter/contract/manifests";
-import {
-  Button,
-  buttonClasses,
-  Card,
-  EmptyState,
-  formatDateTime,
-  formatKilograms,
-} from "@konter/ui";
+import { Button, buttonClasses, Card, EmptyState, formatDateTime } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { FileText } from "@konter/ui/icons";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";

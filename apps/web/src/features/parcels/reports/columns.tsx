@@ -1,8 +1,9 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
-import { formatKilograms, ShippingChip, TableTime } from "@konter/ui";
+import { TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { Balance } from "../../../app/balance.tsx";
 import * as m from "#messages";
 import { keptColumns } from "../../list-parts/index.ts";

@@ -6,11 +6,11 @@ import {
   DateRangeField,
   EmptyState,
   formatDateTime,
-  formatKilograms,
   SelectField,
   TableTime,
 } from "@konter/ui";
 import type { Column } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";

@@ -5,7 +5,8 @@ import {
   SHIPPING_STATES,
 } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
-import { DateRangeField, SelectField, shippingText } from "@konter/ui";
+import { DateRangeField, SelectField } from "@konter/ui";
+import { shippingText } from "@konter/ui/parcels";
 import { session } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { FilterBar, periodFilters, TypedFilter } from "../../report-filters/index.ts";

@@ -1,7 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals, ParcelStateTotal } from "@konter/contract/parcel-reports";
 import type { Column } from "@konter/ui";
-import { formatKilograms, ShippingChip } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { BookTable } from "../../list-parts/index.ts";
 import { cashbackText, wholeNumber } from "../formats.ts";

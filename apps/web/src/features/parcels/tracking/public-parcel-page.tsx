@@ -8,12 +8,10 @@ import {
   formatDateTime,
   ScriptedForm,
   SelectField,
-  SHIPPING_LOOKS,
-  ShippingChip,
-  shippingText,
   Skeleton,
   TextField,
 } from "@konter/ui";
+import { SHIPPING_LOOKS, ShippingChip, shippingText } from "@konter/ui/parcels";
 import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";

@@ -1,14 +1,7 @@
 import { TRACK_MOST_WAYBILLS } from "@konter/contract/parcel-tracking";
 import type { TrackedWaybills } from "@konter/contract/parcel-tracking";
-import {
-  Alert,
-  Button,
-  Card,
-  formatDateTime,
-  ScriptedForm,
-  ShippingChip,
-  TextAreaField,
-} from "@konter/ui";
+import { Alert, Button, Card, formatDateTime, ScriptedForm, TextAreaField } from "@konter/ui";
+import { ShippingChip } from "@konter/ui/parcels";
 import { ScanSign, Search } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

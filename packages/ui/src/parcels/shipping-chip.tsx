@@ -1,7 +1,7 @@
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type { ShippingState } from "@konter/contract/parcels";
-import { Chip } from "./chip.tsx";
-import type { ChipTone } from "./chip.tsx";
+import { Chip } from "../chip.tsx";
+import type { ChipTone } from "../chip.tsx";
 import {
   Ban,
   CircleAlert,
@@ -16,9 +16,9 @@ import {
   TriangleAlert,
   Truck,
   Undo2,
-} from "./icons.ts";
-import type { Icon } from "./icons.ts";
-import { kitLocale } from "./texts.ts";
+} from "../icons.ts";
+import type { Icon } from "../icons.ts";
+import { kitLocale } from "../texts.ts";
 
 /** How a parcel's state looks in both apps (M437). */
 export const SHIPPING_LOOKS: Readonly<
