@@ -39,9 +39,7 @@ export function ParcelReport() {
 /** `/report/kurir/{courier}`: the same of one courier, while the account may use it. */
 export function CourierReport() {
   const { courier: named } = useParams({ from: "/member/report/kurir/$courier" });
-  const { courier: _fixed, ...filters }: ParcelFilters = useSearch({
-    from: "/member/report/kurir/$courier",
-  });
+  const filters: ParcelFilters = useSearch({ from: "/member/report/kurir/$courier" });
   const courier = COURIERS.find((code) => code === named) ?? COURIERS[0];
   const navigate = useNavigate();
   return (
