@@ -29,7 +29,7 @@ const OFFICE = [
   /apps\/admin\/src\/app\/(?!pickers\/|records\/|lists\/xlsx-button)/,
   /packages\/client\/src\/(?!logos\/)/,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
-  /packages\/ui\/src\/(?!forms\/(validation|date-|suggest-field)|sheets\/sheet-panel|lists\/(chart|money-timeline|points-list|search-list)|tabs|images\/(?!brand-mark))/,
+  /packages\/ui\/src\/(?!forms\/(validation|date-|suggest-field)|sheets\/sheet-panel|lists\/(chart|money-timeline|points-list|search-list)|parcels\/|tabs|images\/(?!brand-mark))/,
   /contract\/src\/(client|limits|locale|values\/(money|phone|time))\./,
   /node_modules\/lucide-react\//,
 ];

@@ -123,6 +123,17 @@ const CHUNKS = [
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   // Every page records that it was opened; the services page itself is loaded on demand.
   { name: "own-services", test: inFolder("apps/web/src/features/services", "own-services") },
+  // The choice of rows and columns, of reports with both.
+  {
+    name: "choices",
+    test: matches([
+      inFolder(
+        "apps/web/src/features/list-parts",
+        "column-choice kept-columns lazy-parts use-row-choice",
+      ),
+      inFolder("compiled-words/messages", "columns rows_all rows_choose_one"),
+    ]),
+  },
   { name: "filters", test: /features\/report-filters\// },
 ];
 

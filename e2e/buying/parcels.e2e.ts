@@ -191,6 +191,70 @@ it("M441, M443, M450: hands two parcels over on a manifest, prints its list, and
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
+it("M418, M435, M451: prints the labels of chosen parcels in one file, lists them in the report, and scans their waybills", async () => {
+  const agent = await signInMember(place().memberAddress, "agent");
+  const parcels = [await sendParcel(agent, 3), await sendParcel(agent, 4)];
+  const page = await openAs("agent", "/kurir", { viewport: PHONE });
+  await page.getByRole("button", { name: "Pilih label" }).click();
+  for (const { refId } of parcels)
+    await page.getByRole("checkbox", { name: `Pilih ${refId}` }).check();
+  const bar = page.getByRole("region", { name: "Pilih label" });
+  await bar.getByText("2 dipilih").waitFor();
+  await bar.getByRole("button", { name: "Cetak label" }).click();
+  const sheet = page.getByRole("dialog", { name: "Pilih label" });
+  await sheet.getByText("A4, isi 4").click();
+  await looksRight(page, "labels chosen");
+  const labels = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Cetak 2 label" }).click();
+  const file = new Uint8Array(await readFile(await (await labels).path()));
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true });
+  for (const { awb } of parcels) expect(text).toContain(awb);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/mlo/")) sent.push(request.url());
+  });
+  const again = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Cetak 2 label" }).click();
+  expect((await again).suggestedFilename()).toBe("label-2.pdf");
+  expect(sent).toEqual([]);
+
+  await page.goto(`/report/kurir?parcel=${parcels[0]?.refId}`);
+  await page.getByRole("button", { name: `${parcels[0]?.awb}` }).waitFor();
+  await page.getByText("1 kiriman, 1 terbit resi", { exact: false }).waitFor();
+  await looksRight(page, "parcel report");
+  const workbook = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Unduh Excel" }).click();
+  expect((await workbook).suggestedFilename()).toMatch(/^kiriman-\d{4}-\d\d-\d\d\.xlsx$/);
+  await page.goto("/report/kurir/manifest");
+  await page.getByRole("heading", { name: "Laporan manifest" }).waitFor();
+  await stateFits(page);
+
+  await page.addInitScript(
+    (codes: readonly string[]) => {
+      class Reader {
+        #frame = 0;
+        detect() {
+          this.#frame += 1;
+          const code = codes[Math.min(Math.floor(this.#frame / 3), codes.length - 1)];
+          return Promise.resolve([{ rawValue: code }]);
+        }
+      }
+      Object.assign(globalThis, { BarcodeDetector: Reader });
+      const getUserMedia = () => Promise.resolve(document.createElement("canvas").captureStream());
+      Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia } });
+    },
+    parcels.map(({ awb }) => awb),
+  );
+  await page.goto("/kurir/lacak");
+  await page.getByRole("button", { name: "Pindai resi" }).click();
+  await page.getByRole("dialog").getByText("2 resi di daftar").waitFor();
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => page.getByLabel("Nomor resi").inputValue())
+    .toBe(parcels.map(({ awb }) => awb).join("\n"));
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
 it("M438: tells an account that may not send parcels whom to ask, and shows it no entry", async () => {
   const page = await openAs("member", "/kurir", { viewport: PHONE });
   await page.getByText("Akun Anda belum diizinkan mengirim paket.", { exact: false }).waitFor();

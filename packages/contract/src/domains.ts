@@ -45,6 +45,7 @@ import * as opening from "./opening/contract.ts";
 import * as otp from "./otp/contract.ts";
 import * as parcelCorrections from "./parcel-corrections/contract.ts";
 import * as parcelTracking from "./parcel-tracking/contract.ts";
+import * as parcelReports from "./parcel-reports/contract.ts";
 import * as parcelServices from "./parcel-services/contract.ts";
 import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
@@ -124,6 +125,7 @@ export const DOMAINS = {
   opening,
   otp,
   parcelCorrections,
+  parcelReports,
   parcelServices,
   parcels,
   parcelTracking,

@@ -272,6 +272,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   insured: { id: "Asuransi", en: "Insurance" },
   pickup: { id: "Cara serah", en: "Hand-over" },
   shipping_status: { id: "Status kiriman", en: "Shipping status" },
+  parcel: { id: "Resi atau ref", en: "Waybill or reference" },
   awb: { id: "Nomor resi", en: "Waybill" },
   cod_amount: { id: "Uang COD", en: "Cash on delivery" },
   cod_fee: { id: "Biaya COD", en: "Fee of cash on delivery" },

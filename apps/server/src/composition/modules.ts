@@ -15,6 +15,7 @@ import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
+import { parcelReportsModule } from "../domains/shipping/parcel-reports/module.ts";
 import { courierCallsModule } from "../domains/shipping/courier-calls/module.ts";
 import { serviceTermsModule } from "../domains/shipping/service-terms/module.ts";
 import { shipmentsModule } from "../domains/shipping/shipments/module.ts";
@@ -97,6 +98,7 @@ export const MODULES: readonly Module[] = [
   codModule,
   customsModule,
   agentShipmentsModule,
+  parcelReportsModule,
   courierCallsModule,
   serviceTermsModule,
   shipmentsModule,

@@ -63,6 +63,7 @@ export const POWERLESS_PERMISSIONS = {
   "members.read": "a file of what is read",
   "members.reveal": "what is read, with a reason on the log",
   "members.view": "looks at a member's screens and does nothing there",
+  "parcels.read": "a file of what is read",
   "parcels.decide": "asks couriers; what they say is settled as always",
   "parcels.invoices":
     "an invoice is a courier's word: a higher total is charged to the sender, a lower one waits for a decision",

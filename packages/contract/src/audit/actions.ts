@@ -259,6 +259,7 @@ export const AUDIT_ACTIONS = {
     id: "Paket dinyatakan tidak dipesan",
     en: "Parcel declared as not ordered",
   },
+  "shipments.exported": { id: "Daftar paket diunduh", en: "Parcels downloaded" },
   "shipment.waybill": { id: "Resi dimasukkan", en: "Waybill entered" },
   "staff.access_recovered": { id: "Akses staf dipulihkan", en: "Staff access recovered" },
   "staff.factor_begun": { id: "Verifikasi dua langkah dimulai", en: "Two-step setup begun" },

@@ -2,6 +2,7 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { depositExportQuery } from "../deposits/schemas.ts";
 import type { ErrorRows } from "../error-row.ts";
+import { parcelReportExportQuery } from "../parcel-reports/schemas.ts";
 import { exportQuery } from "../report/schemas.ts";
 import { exportList, reportExport } from "./schemas.ts";
 
@@ -37,6 +38,17 @@ export const calls = {
     rateLimit: perMinute(6),
     summary:
       "Orders the filtered top-ups as an Excel workbook with every row, newest first; a notification tells when it is ready.",
+  }),
+  parcelExportOrder: call("POST report/exports/parcels", {
+    access: "member",
+    feature: "shipping",
+    idempotent: true,
+    input: parcelReportExportQuery,
+    output: reportExport,
+    errors: ["feature_off", "parcels_not_agent", "exports_too_many"],
+    rateLimit: perMinute(6),
+    summary:
+      "Orders the account's filtered parcels as an Excel workbook with every row, newest first; a notification tells when it is ready.",
   }),
 };
 

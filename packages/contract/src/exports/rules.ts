@@ -6,5 +6,5 @@ export const EXPORT_KEPT_DAYS = 3;
 export const EXPORTS_AT_ONCE = 2;
 
 /** Reports that can be exported in full. */
-export const EXPORT_REPORTS = ["transactions", "deposits"] as const;
+export const EXPORT_REPORTS = ["transactions", "deposits", "parcels"] as const;
 export type ExportReport = (typeof EXPORT_REPORTS)[number];

@@ -4,6 +4,7 @@ import { pageQuery } from "../answers.ts";
 import {
   amount,
   amountOut,
+  calendarDate,
   digits,
   phone,
   pin,
@@ -300,11 +301,17 @@ export const courierPlacesAnswer = z.object({
 });
 export type CourierPlacesAnswer = z.output<typeof courierPlacesAnswer>;
 
-export const adminShipmentQuery = z.strictObject({
-  ...shipmentQuery.shape,
+export const adminShipmentFilters = {
+  courier: z.optional(courier),
+  status: z.optional(z.enum(SHIPMENT_STATES)),
+  shipping_status: z.optional(z.enum(SHIPPING_STATES)),
   member: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
   attention: z.optional(z.enum(["yes"])),
-});
+  /** First and last day in WIB. */
+  date_from: z.optional(calendarDate()),
+  date_to: z.optional(calendarDate()),
+};
+export const adminShipmentQuery = z.strictObject({ ...adminShipmentFilters, ...pageQuery });
 export type AdminShipmentQuery = z.output<typeof adminShipmentQuery>;
 export const adminShipmentRow = z.object({
   ...shipment.shape,

@@ -45,6 +45,7 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const bytes = Buffer.from(`Resi;Berat;Total\nJX${Date.now()};1;1000\n`);
       return staff().call("courierInvoiceImport", { account: PLANTED_COURIER, bytes });
     },
+    adminParcelExport: () => staff().call("adminParcelExport", {}),
     adminShipmentAsk: async () =>
       staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
     adminShipmentClose: async () =>

@@ -11,7 +11,8 @@ import type { OfficePage } from "../../app/office-page.ts";
 const list = createRoute({
   getParentRoute: () => office,
   path: "/parcels",
-  validateSearch: (search: Search) => picked(search, ["list", "courier"]),
+  validateSearch: (search: Search) =>
+    picked(search, ["list", "courier", "shipping_status", "member", "date_from", "date_to"]),
   component: lazyRouteComponent(() => import("./parcels-page.tsx"), "ParcelsPage"),
 });
 

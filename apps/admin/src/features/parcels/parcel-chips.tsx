@@ -1,6 +1,6 @@
-import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type { AdminShipmentRow } from "@konter/contract/parcels";
-import { Chip, kitLocale } from "@konter/ui";
+import { Chip } from "@konter/ui";
+import { ShippingChip } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { LIST_NAMES, STATE_TONES } from "./words.ts";
 
@@ -9,9 +9,7 @@ export function ParcelChips({ row }: { readonly row: AdminShipmentRow }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Chip tone={STATE_TONES[row.status]}>{LIST_NAMES[row.status]()}</Chip>
-      {row.status === "success" && (
-        <Chip>{SHIPPING_STATE_NAMES[row.shipping_status][kitLocale()]}</Chip>
-      )}
+      {row.status === "success" && <ShippingChip state={row.shipping_status} />}
       {row.attention !== null && <Chip tone="danger">{m.parcels_attention()}</Chip>}
     </span>
   );

@@ -1,9 +1,10 @@
 import type { AdminShipmentRow } from "@konter/contract/parcels";
-import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
-import { SelectField, TableTime } from "@konter/ui";
+import { TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { Amount } from "../../app/amount.tsx";
+import { CsvButton } from "../../app/lists/csv-button.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -12,39 +13,38 @@ import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { Page } from "../../app/page.tsx";
 import * as m from "#messages";
-import { PARCEL_LISTS, parcelsQuery } from "./api.ts";
+import { exportParcels, PARCEL_LISTS, parcelsQuery } from "./api.ts";
+import type { ParcelFilters } from "./api.ts";
 import { ParcelChips } from "./parcel-chips.tsx";
+import { ParcelFilterBar } from "./parcel-filter-bar.tsx";
+import { ParcelTotals } from "./parcel-totals.tsx";
 import { LIST_NAMES } from "./words.ts";
 
-/** `/parcels`: members' parcels, the newest first. The list and the courier are in the URL. */
+/** `/parcels`: members' parcels, the newest first. The list and its filters are in the URL. */
 export function ParcelsPage() {
   const [list, choose] = useQueueList(PARCEL_LISTS);
-  const search = useSearch({ from: "/office/parcels" });
+  const { list: _list, ...filters } = useSearch({ from: "/office/parcels" });
   const navigate = useNavigate();
-  const courier = COURIERS.find((code) => code === search.courier);
-  const query = useInfiniteQuery(parcelsQuery(list, courier));
+  const change = useCallback(
+    (next: ParcelFilters) =>
+      void navigate({
+        to: "/parcels",
+        search: (before) => ({ ...before, ...next }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const query = useInfiniteQuery(parcelsQuery(list, filters));
   return (
-    <Page title={m.room_parcels()}>
+    <Page title={m.room_parcels()} aside={<CsvButton read={() => exportParcels(list, filters)} />}>
       <QueueLists
         lists={PARCEL_LISTS}
         chosen={list}
         nameOf={(each) => LIST_NAMES[each]()}
         onChoose={choose}
       />
-      <div className="max-w-xs">
-        <SelectField
-          label={m.parcel_courier()}
-          value={courier ?? ""}
-          onChange={(next) =>
-            void navigate({
-              to: "/parcels",
-              search: (before) => ({ ...before, courier: next === "" ? undefined : next }),
-              replace: true,
-            })
-          }
-          choices={courierChoices()}
-        />
-      </div>
+      <ParcelFilterBar filters={filters} onChange={change} />
+      <ParcelTotals list={list} filters={filters} />
       <QueueRows
         query={query}
         loadingLabel={m.loading_parcels()}
@@ -63,11 +63,6 @@ export function ParcelsPage() {
     </Page>
   );
 }
-
-const courierChoices = () => [
-  { value: "", label: m.parcels_all_couriers() },
-  ...COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] })),
-];
 
 function ParcelCard({ row }: { readonly row: AdminShipmentRow }) {
   return (

@@ -103,6 +103,8 @@ async function inputsOfRecords(
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],
     memberExport: [{}],
+    adminParcelExport: [{}],
+    adminParcelTotals: [{ date_from: "2020-01-01" }],
   };
 }
 

@@ -19,6 +19,7 @@ import {
   TableTime,
 } from "@konter/ui";
 import type { ChipTone, Column } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -149,9 +150,6 @@ function Rows({ filters }: { readonly filters: AgentParcelFilters }) {
 
 type Total = AgentShipmentPage["totals"][number];
 
-const kilograms = (grams: number): string =>
-  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`;
-
 /** The sums of the filter by agent and courier. */
 function Totals({ totals }: { readonly totals: readonly Total[] }) {
   return (
@@ -181,7 +179,7 @@ const totalColumns = (): readonly Column<Total>[] => [
     key: "weight",
     title: m.agent_parcel_weight(),
     number: true,
-    cell: ({ billed_weight: grams }) => kilograms(grams),
+    cell: ({ billed_weight: grams }) => formatKilograms(grams),
   },
   ...moneyColumns<Total>(),
 ];
@@ -218,7 +216,7 @@ const totalCard = (total: Total) => (
     <Agent agent={total.agent} />
     <p>
       {total.expedition_name} · {m.agent_parcel_count_of({ count: total.parcels })} ·{" "}
-      {kilograms(total.billed_weight)}
+      {formatKilograms(total.billed_weight)}
     </p>
     <Money row={total} />
   </div>
@@ -242,7 +240,7 @@ const columns = (): readonly Column<AgentShipment>[] => [
     key: "weight",
     title: m.agent_parcel_weight(),
     number: true,
-    cell: ({ billed_weight: grams }) => kilograms(grams),
+    cell: ({ billed_weight: grams }) => formatKilograms(grams),
   },
   ...moneyColumns<AgentShipment>(),
   { key: "status", title: m.status(), wraps: true, cell: (row) => <State row={row} /> },
@@ -252,7 +250,7 @@ const card = (row: AgentShipment) => (
   <div className="flex flex-col gap-1.5 text-sm">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <b className="wrap-anywhere">
-        {row.expedition_name} {row.service} · {kilograms(row.billed_weight)}
+        {row.expedition_name} {row.service} · {formatKilograms(row.billed_weight)}
       </b>
       <span className="text-xs text-soft">{formatDateTime(row.created_at)}</span>
     </p>

@@ -12,6 +12,8 @@ const readerMaker = (): CodeReaderMaker | undefined =>
   (globalThis as { readonly BarcodeDetector?: CodeReaderMaker }).BarcodeDetector;
 
 const LOOK_MILLISECONDS = 200;
+/** Short enough to be felt once for each code. */
+const VIBRATION_MILLISECONDS = 60;
 type Trouble = "none" | "foreign" | "denied" | "unable";
 
 export interface ScanSheetProps {
@@ -26,6 +28,8 @@ export interface ScanSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRead: (found: string) => void;
+  /** Reads one code after the other until the user closes it; the text says what was read so far. */
+  readonly many?: { readonly text: string };
 }
 
 /** Reads a code with the camera. If the browser cannot or may not, it says so and the user types the number. */
@@ -61,6 +65,11 @@ function Camera(props: ScanSheetProps) {
           className="aspect-square w-full rounded-lg bg-[#000000] object-cover"
         />
       )}
+      {props.many && (
+        <p role="status" className="font-semibold">
+          {props.many.text}
+        </p>
+      )}
       {trouble === "none" && <p className="text-sm text-soft">{props.how}</p>}
       {trouble === "foreign" && <Alert tone="warning">{props.foreign}</Alert>}
       {trouble === "denied" && (
@@ -80,7 +89,7 @@ function Camera(props: ScanSheetProps) {
 async function watch(
   video: { readonly current: HTMLVideoElement | null },
   signal: AbortSignal,
-  latest: { readonly current: Pick<ScanSheetProps, "formats" | "read" | "onRead"> },
+  latest: { readonly current: Pick<ScanSheetProps, "formats" | "read" | "onRead" | "many"> },
   onTrouble: (trouble: Trouble) => void,
 ): Promise<void> {
   const Reader = readerMaker();
@@ -102,14 +111,22 @@ async function watch(
   // Not awaited, because frames without a picture are simply read again.
   void element.play().catch(() => undefined);
   const reader = new Reader({ formats: latest.current.formats });
+  const known = new Set<string>();
   while (!signal.aborted) {
     const found = await reader.detect(element).catch(() => []);
     for (const { rawValue } of found) {
       const read = latest.current.read(rawValue);
       if (read === undefined) onTrouble("foreign");
-      else if (!signal.aborted) {
+      else if (signal.aborted || known.has(read)) continue;
+      else if (latest.current.many === undefined) {
         release();
         return latest.current.onRead(read);
+      } else {
+        // The same code stays in the picture for many frames.
+        known.add(read);
+        onTrouble("none");
+        if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MILLISECONDS);
+        latest.current.onRead(read);
       }
     }
     await new Promise((next) => setTimeout(next, LOOK_MILLISECONDS));

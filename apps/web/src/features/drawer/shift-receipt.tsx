@@ -40,8 +40,8 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
           label={m.drawer_paper()}
           value={paper}
           choices={[
-            ["58", m.drawer_paper_58()],
-            ["80", m.drawer_paper_80()],
+            ["58", m.roll_58()],
+            ["80", m.roll_80()],
           ]}
           onChange={setPaper}
         />

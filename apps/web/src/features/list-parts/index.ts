@@ -2,6 +2,10 @@ export { AnswerStates, Headline, LoadMore, useIsWhole } from "./answer-states.ts
 export { BookTable } from "./book-table.tsx";
 export { FRAMED_ROW_CLASSES, FramedList, MoneyRow, PagedRows } from "./paged-rows.tsx";
 export { useInSteps } from "./use-in-steps.ts";
+export { ColumnChoice } from "./column-choice.tsx";
+export { keptColumns } from "./kept-columns.ts";
+export { SelectionBar } from "./lazy-parts.ts";
+export { useRowChoice } from "./use-row-choice.ts";
 export { ExportButton } from "./export-button.tsx";
 export { FullExport } from "./full-export.tsx";
 export { saveFile, XLSX_TYPE } from "./save-file.ts";

@@ -1,13 +1,22 @@
 import { picked } from "@konter/client/search-codec";
 import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
-import { Package } from "@konter/ui/icons";
+import { FileText, Package } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
+
+const REPORT_FILTERS = [
+  "status",
+  "shipping_status",
+  "parcel",
+  "recipient",
+  "date_from",
+  "date_to",
+] as const;
 
 const screen = screensOf("parcels/index.ts", () => import("./index.ts"));
 
@@ -46,6 +55,29 @@ const publicScreen = screensOf(
   "parcels/tracking/public-parcel-page.tsx",
   () => import("./tracking/public-parcel-page.tsx"),
 );
+
+const reportScreen = screensOf("parcels/reports/index.ts", () => import("./reports/index.ts"));
+
+const report = createRoute({
+  getParentRoute: () => member,
+  path: "/report/kurir",
+  validateSearch: (search: Search) => picked(search, [...REPORT_FILTERS, "courier"] as const),
+  ...reportScreen("ParcelReport"),
+});
+
+const courierReport = createRoute({
+  getParentRoute: () => member,
+  path: "/report/kurir/$courier",
+  validateSearch: (search: Search) => picked(search, REPORT_FILTERS),
+  ...reportScreen("CourierReport"),
+});
+
+const manifestReport = createRoute({
+  getParentRoute: () => member,
+  path: "/report/kurir/manifest",
+  validateSearch: (search: Search) => picked(search, ["courier", "status", "date_from", "date_to"]),
+  ...reportScreen("ManifestReport"),
+});
 
 const manifests = createRoute({
   getParentRoute: () => member,
@@ -96,6 +128,9 @@ export const parcels = {
     trackMany,
     publicParcel,
     linkedParcel,
+    report,
+    courierReport,
+    manifestReport,
   ],
 } as const satisfies Feature;
 
@@ -110,10 +145,33 @@ export const ENTRIES: readonly Entry[] = [
     words: m.find_words_parcels,
     isFor: ({ offers, sendsParcels }) => offers("shipping") && sendsParcels,
   },
+  {
+    key: "parcel-report",
+    group: "reports",
+    rank: 62,
+    link: { to: "/report/kurir" },
+    icon: Package,
+    title: m.parcel_report_title,
+    words: m.find_words_parcel_report,
+    isFor: ({ offers, sendsParcels }) => offers("shipping") && sendsParcels,
+    report: { rank: 66, text: m.parcel_report_text },
+  },
+  {
+    key: "manifest-report",
+    group: "reports",
+    rank: 63,
+    link: { to: "/report/kurir/manifest" },
+    icon: FileText,
+    title: m.manifest_report_title,
+    words: m.find_words_manifest_report,
+    isFor: ({ offers, sendsParcels }) => offers("shipping") && sendsParcels,
+    report: { rank: 67, text: m.manifest_report_text },
+  },
 ];
 
 export const PARAMETERS: Parameters = {
   "/kurir/$ref_id": { ref_id: /B[A-Z0-9]{11}/ },
   "/kurir/manifest/$ref_id": { ref_id: /F[A-Z0-9]{11}/ },
+  "/report/kurir/$courier": { courier: /[a-z]+(?:_[a-z]+)?/ },
   "/lacak/$token": { token: /[A-Za-z0-9_-]{22}/ },
 };

@@ -1,9 +1,9 @@
 import { Button, Card, ChoiceGroup, snackbar } from "@konter/ui";
 import { Printer } from "@konter/ui/icons";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import type { LabelledShipment } from "./label/draw-label.ts";
+import type { LabelledShipment } from "./label/label-texts.ts";
 import { LABEL_PAPERS, storedLabelPaper } from "./label/label-paper.ts";
 import type { LabelPaper } from "./label/label-paper.ts";
 
@@ -13,7 +13,9 @@ const PAPER_NAMES: Readonly<Record<LabelPaper, () => string>> = {
   a4: m.parcel_paper_a4,
 };
 
-/** Labels as a PDF in the paper of this counter's printer. */
+const LabelPrinter = lazy(() => import("./label/label-printer.tsx"));
+
+/** Labels as a PDF in the paper of this counter's printer, or on its receipt printer. */
 export function LabelCard({ shipments }: { readonly shipments: readonly LabelledShipment[] }) {
   const [paper, setPaper] = useState<LabelPaper>(() => storedLabelPaper.read() ?? "label");
   const [busy, setBusy] = useState(false);
@@ -48,6 +50,9 @@ export function LabelCard({ shipments }: { readonly shipments: readonly Labelled
           ? m.parcel_print_label()
           : m.parcel_print_labels({ count: shipments.length })}
       </Button>
+      <Suspense fallback={null}>
+        <LabelPrinter shipments={shipments} />
+      </Suspense>
     </Card>
   );
 }

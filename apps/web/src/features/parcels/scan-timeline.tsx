@@ -1,7 +1,7 @@
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
 import { classes, formatDateTime } from "@konter/ui";
+import { SHIPPING_LOOKS, shippingText } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { SHIPPING_LOOKS, shippingName } from "./states.ts";
 
 type Scan = TrackedShipment["scans"][number];
 
@@ -46,7 +46,7 @@ function Step({ scan, isLatest }: { readonly scan: Scan; readonly isLatest: bool
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <p className={classes("text-sm", isLatest ? "font-bold" : "font-medium")}>
-          {shippingName(scan.state)}
+          {shippingText(scan.state)}
         </p>
         {scan.text !== "" && <p className="text-sm wrap-anywhere">{scan.text}</p>}
         <p className="text-xs text-soft">

@@ -7,6 +7,12 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the parcels, not permitted", path: () => "/kurir", ready: NOT_ALLOWED },
   { name: "a parcel, not permitted", path: () => "/kurir/kirim", ready: NOT_ALLOWED },
   { name: "shipping corrections, not permitted", path: () => "/kurir/koreksi", ready: NOT_ALLOWED },
+  { name: "the parcel report, not permitted", path: () => "/report/kurir", ready: NOT_ALLOWED },
+  {
+    name: "the manifest report, not permitted",
+    path: () => "/report/kurir/manifest",
+    ready: NOT_ALLOWED,
+  },
   {
     name: "a parcel that nobody knows",
     path: () => "/lacak?courier=sicepat&awb=009999999999",
@@ -21,5 +27,6 @@ export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/kurir/manifest/$ref_id": "needs a parcel; e2e/buying/parcels.e2e.ts looks at it",
   "/kurir/menunggu": "needs an agent; e2e/buying/parcels.e2e.ts looks at it",
   "/kurir/lacak": "needs an agent; e2e/buying/parcels.e2e.ts looks at it",
+  "/report/kurir/$courier": "shows what /report/kurir shows",
   "/lacak/$token": "needs a parcel; shows what /lacak shows",
 };

@@ -1,12 +1,13 @@
 import { COURIER_NAMES, SHIPMENT_STATES, SHIPPING_STATES } from "@konter/contract/parcels";
 import type { CourierCode, OfferedCourier } from "@konter/contract/parcels";
 import { buttonClasses, SelectField } from "@konter/ui";
+import { shippingText } from "@konter/ui/parcels";
 import { Plus } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 import { FilterBar } from "../report-filters/index.ts";
 import type { ShipmentFilters } from "./api.ts";
-import { SHIPMENT_LOOKS, shippingName } from "./states.ts";
+import { SHIPMENT_LOOKS } from "./states.ts";
 
 /** The list's title with its filters and the button for a new parcel. */
 export function ShipmentFilterBar({
@@ -25,7 +26,7 @@ export function ShipmentFilterBar({
   }));
   const shippingStates = SHIPPING_STATES.map((state) => ({
     value: state,
-    label: shippingName(state),
+    label: shippingText(state),
   }));
   const all = { value: "", label: m.all() };
   const active = [

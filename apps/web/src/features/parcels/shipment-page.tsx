@@ -2,6 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
 import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -14,13 +15,12 @@ import { ParcelAnswer } from "./parcel-answer.tsx";
 import { shipmentQuery } from "./api.ts";
 import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
 import { CancelShipment } from "./cancel-shipment.tsx";
-import { kilograms, sizeText } from "./formats.ts";
+import { sizeText } from "./formats.ts";
 import { LabelCard } from "./label-card.tsx";
 import { AddToManifest } from "./manifests/add-to-manifest.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";
 import { SendAgain } from "./send-again.tsx";
-import { ShippingChip } from "./state-chips.tsx";
-import { FAILURE_TEXTS, shipmentLook, SHIPPING_LOOKS } from "./states.ts";
+import { FAILURE_TEXTS, NEXT_ACTIONS, shipmentLook } from "./states.ts";
 import { ShareLink } from "./tracking/share-link.tsx";
 
 /** `/kurir/{ref_id}`: where the parcel and its money are. */
@@ -102,7 +102,7 @@ function Waybill({ shipment, awb }: { readonly shipment: Shipment; readonly awb:
       <p className="text-3xl font-bold tracking-wide select-all wrap-anywhere">{awb}</p>
       <CopyButton text={awb} label={m.parcel_copy_waybill()} />
       <ShippingChip state={state} />
-      <p className="max-w-md text-sm text-soft">{SHIPPING_LOOKS[state].next()}</p>
+      <p className="max-w-md text-sm text-soft">{NEXT_ACTIONS[state]()}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {shipment.status === "success" && <ShareLink shipment={shipment} />}
         {state === "waiting_pickup" && !shipment.handed_over && !shipment.cancel_asked && (
@@ -190,8 +190,8 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
           { label: m.parcel_content(), value: shipment.item_type },
           { label: m.parcel_value(), value: formatRupiah(shipment.item_value) },
           { label: m.parcel_size(), value: sizeText(shipment.dimension) },
-          { label: m.parcel_weighed(), value: kilograms(weight) },
-          { label: m.parcel_billed(), value: kilograms(billed) },
+          { label: m.parcel_weighed(), value: formatKilograms(weight) },
+          { label: m.parcel_billed(), value: formatKilograms(billed) },
           {
             label: m.parcel_hand_over(),
             value: shipment.pickup === "pickup" ? m.parcel_pickup() : m.parcel_drop_off(),

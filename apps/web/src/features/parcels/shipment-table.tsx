@@ -1,28 +1,66 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import { formatDateTime, TableTime } from "@konter/ui";
+import { Button, DataTable, formatDateTime, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { Link } from "@tanstack/react-router";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { Printer } from "@konter/ui/icons";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import * as m from "#messages";
-import { BookTable } from "../list-parts/index.ts";
-import { kilograms } from "./formats.ts";
-import { ShipmentChip, ShippingChip } from "./state-chips.tsx";
+import { useRowChoice } from "../list-parts/index.ts";
+import { labelledOf } from "./label/label-texts.ts";
+import { ShipmentChip } from "./state-chips.tsx";
 
+const LabelsBar = lazy(() => import("./label/labels-bar.tsx"));
+
+const hasLabel = (row: Shipment): boolean => labelledOf([row]).length > 0;
+
+/** The shipments of the list; several can be selected for their labels. */
 export function ShipmentTable({ rows }: { readonly rows: readonly Shipment[] }) {
+  const navigate = useNavigate();
+  const choice = useRowChoice(rows, hasLabel);
+  const { chosen } = choice;
   return (
-    <BookTable
-      caption={m.parcels_title()}
-      columns={columns()}
-      rows={rows}
-      rowKey={({ ref_id: refId }) => refId}
-      card={card}
-    />
+    <>
+      {rows.some(hasLabel) && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="self-end"
+          icon={<Printer aria-hidden className="size-4" />}
+          aria-pressed={chosen !== undefined}
+          onClick={chosen === undefined ? choice.begin : choice.end}
+        >
+          {m.labels_choose()}
+        </Button>
+      )}
+      <DataTable
+        caption={m.parcels_title()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ ref_id: refId }) => refId}
+        rowLabel={({ ref_id }) => m.parcel_open({ ref_id })}
+        onOpen={({ ref_id }) => void navigate({ to: "/kurir/$ref_id", params: { ref_id } })}
+        card={card}
+        selection={choice.selection}
+        totalsTitle={m.total()}
+      />
+      {chosen && (
+        <Suspense fallback={null}>
+          <LabelsBar
+            shipments={labelledOf(rows.filter(({ ref_id: refId }) => chosen.has(refId)))}
+            onAll={choice.all}
+            onClose={choice.end}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 const columns = (): readonly Column<Shipment>[] => [
   { key: "date", title: m.date(), cell: ({ created_at: at }) => <TableTime at={at} /> },
-  { key: "awb", title: m.parcel_waybill(), cell: (row) => <ShipmentLink row={row} /> },
+  { key: "awb", title: m.parcel_waybill(), cell: ({ awb, ref_id: refId }) => awb ?? refId },
   {
     key: "courier",
     title: m.parcel_courier(),
@@ -39,7 +77,7 @@ const columns = (): readonly Column<Shipment>[] => [
     key: "weight",
     title: m.parcel_weight_short(),
     number: true,
-    cell: ({ billed_weight: weight }) => kilograms(weight),
+    cell: ({ billed_weight: weight }) => formatKilograms(weight),
   },
   {
     key: "total",
@@ -65,40 +103,27 @@ function States({ row }: { readonly row: Shipment }) {
   );
 }
 
-function ShipmentLink({ row: { ref_id, awb } }: { readonly row: Shipment }) {
-  return (
-    <Link
-      to="/kurir/$ref_id"
-      params={{ ref_id }}
-      className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-2"
-    >
-      {awb ?? ref_id}
-    </Link>
-  );
-}
-
-const card = (row: Shipment) => <ShipmentCard row={row} />;
-
-function ShipmentCard({ row }: { readonly row: Shipment }) {
+const card = (row: Shipment) => {
   const { recipient, expedition_name: courier, service_name: service } = row;
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{recipient.name}</p>
-          <p className="text-sm text-soft">
+    <span className="flex flex-col gap-1">
+      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{recipient.name}</span>
+          <span className="block text-sm text-soft">
             {recipient.district}, {recipient.city}
-          </p>
-        </div>
-        <p className="font-semibold tabular-nums">{formatRupiah(row.total_cost)}</p>
-      </div>
-      <p className="text-sm text-soft">
-        {courier} {service} · {kilograms(row.billed_weight)} · {formatDateTime(row.created_at)}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <ShipmentLink row={row} />
+          </span>
+        </span>
+        <span className="font-semibold tabular-nums">{formatRupiah(row.total_cost)}</span>
+      </span>
+      <span className="block text-sm text-soft">
+        {courier} {service} · {formatKilograms(row.billed_weight)} ·{" "}
+        {formatDateTime(row.created_at)}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-medium text-primary-text">{row.awb ?? row.ref_id}</span>
         <States row={row} />
-      </div>
-    </div>
+      </span>
+    </span>
   );
-}
+};

@@ -10,6 +10,7 @@ import { withFilters } from "../report-filters/index.ts";
 import { parcelCouriersQuery, shipmentsQuery } from "./api.ts";
 import type { ShipmentFilters } from "./api.ts";
 import { CountTiles } from "./count-tiles.tsx";
+import { labelledOf } from "./label/label-texts.ts";
 import { LabelCard } from "./label-card.tsx";
 import { isNotAllowed, ParcelAnswer } from "./parcel-answer.tsx";
 import { ShipmentFilterBar } from "./shipment-filter-bar.tsx";
@@ -61,9 +62,7 @@ export function ShipmentsPage() {
 
 /** The labels of all parcels on the page that wait for their courier. */
 function Labels({ rows }: { readonly rows: readonly Shipment[] }) {
-  const labelled = rows.flatMap(({ awb, ...row }) =>
-    awb !== null && row.status === "success" ? [{ ...row, awb }] : [],
-  );
+  const labelled = labelledOf(rows);
   return labelled.length > 0 && <LabelCard shipments={labelled} />;
 }
 

@@ -1,5 +1,3 @@
-import { getLocale } from "@konter/client/locale";
-import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type {
   Shipment,
   ShipmentFailure,
@@ -7,22 +5,7 @@ import type {
   ShippingState,
 } from "@konter/contract/parcels";
 import type { ChipTone } from "@konter/ui";
-import {
-  Ban,
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  Clock3,
-  House,
-  MapPin,
-  Package,
-  Pause,
-  Store,
-  TriangleAlert,
-  Truck,
-  Undo2,
-} from "@konter/ui/icons";
+import { Ban, CircleCheck, CircleX, Clock3 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
 
@@ -31,27 +14,22 @@ interface StateLook {
   readonly tone: ChipTone;
 }
 
-/** Where the parcel is, and what its sender can do next (M436, M437). */
-export const SHIPPING_LOOKS: Readonly<
-  Record<ShippingState, StateLook & { readonly next: () => string }>
-> = {
-  waiting_awb: { icon: Clock3, tone: "neutral", next: m.parcel_next_waiting_awb },
-  waiting_pickup: { icon: Store, tone: "primary", next: m.parcel_next_waiting_pickup },
-  picked_up: { icon: Package, tone: "primary", next: m.parcel_next_picked_up },
-  in_transit: { icon: Truck, tone: "primary", next: m.parcel_next_in_transit },
-  out_for_delivery: { icon: MapPin, tone: "primary", next: m.parcel_next_out_for_delivery },
-  attempt_failed: { icon: TriangleAlert, tone: "warning", next: m.parcel_next_attempt_failed },
-  on_hold: { icon: Pause, tone: "warning", next: m.parcel_next_on_hold },
-  delivered: { icon: CircleCheck, tone: "success", next: m.parcel_next_delivered },
-  returning: { icon: Undo2, tone: "warning", next: m.parcel_next_returning },
-  returned: { icon: House, tone: "warning", next: m.parcel_next_returned },
-  lost_or_damaged: { icon: CircleAlert, tone: "danger", next: m.parcel_next_lost_or_damaged },
-  cancelled: { icon: Ban, tone: "neutral", next: m.parcel_next_cancelled },
-  unknown: { icon: CircleHelp, tone: "neutral", next: m.parcel_next_unknown },
+/** What the sender of a parcel in this state can do next (M436, M437). */
+export const NEXT_ACTIONS: Readonly<Record<ShippingState, (typeof m)["parcel_next_unknown"]>> = {
+  waiting_awb: m.parcel_next_waiting_awb,
+  waiting_pickup: m.parcel_next_waiting_pickup,
+  picked_up: m.parcel_next_picked_up,
+  in_transit: m.parcel_next_in_transit,
+  out_for_delivery: m.parcel_next_out_for_delivery,
+  attempt_failed: m.parcel_next_attempt_failed,
+  on_hold: m.parcel_next_on_hold,
+  delivered: m.parcel_next_delivered,
+  returning: m.parcel_next_returning,
+  returned: m.parcel_next_returned,
+  lost_or_damaged: m.parcel_next_lost_or_damaged,
+  cancelled: m.parcel_next_cancelled,
+  unknown: m.parcel_next_unknown,
 };
-
-export const shippingName = (state: ShippingState): string =>
-  SHIPPING_STATE_NAMES[state][getLocale()];
 
 /** The state of the order and its money. */
 export const SHIPMENT_LOOKS: Readonly<

@@ -1,6 +1,7 @@
 import type { OfferedCourier } from "@konter/contract/parcels";
+import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { kilograms, wholeNumber } from "./formats.ts";
+import { wholeNumber } from "./formats.ts";
 import { numberOf } from "./parcel-values.ts";
 import type { ParcelValues } from "./parcel-values.ts";
 
@@ -25,7 +26,7 @@ export function VolumeNote({
           {m.parcel_volume_formula({
             sides: sides.join(" × "),
             divisor: wholeNumber(divisor),
-            weight: kilograms(Math.ceil((volume * GRAMS_PER_KILOGRAM) / divisor)),
+            weight: formatKilograms(Math.ceil((volume * GRAMS_PER_KILOGRAM) / divisor)),
             couriers: couriers
               .filter((each) => each.volume_divisor === divisor)
               .map(({ name }) => name)

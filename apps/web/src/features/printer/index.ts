@@ -2,7 +2,7 @@ export { receiptSettingsQuery } from "./api.ts";
 export { layoutFor } from "./paper-layout.ts";
 export type { PaperLayout, SheetLayout } from "./paper-layout.ts";
 export { PaperStyles } from "./paper-styles.tsx";
-export { printRows } from "./print-sheets.ts";
+export { printRows, reachesPrinter } from "./print-sheets.ts";
 export type { PrintSheet } from "./print-sheets.ts";
 export { PrinterButton } from "./printer-button.tsx";
 export { PrinterCard } from "./printer-card.tsx";

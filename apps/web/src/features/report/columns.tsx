@@ -2,10 +2,11 @@ import { KIND_DETAILS, PREPAID_SCREENS, shownDestination } from "@konter/contrac
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
-import { StatusChip, storedValue, TableTime } from "@konter/ui";
+import { StatusChip, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Balance } from "../../app/balance.tsx";
 import * as m from "#messages";
+import { keptColumns } from "../list-parts/index.ts";
 import { logoOfSale, OperatorLogo } from "../logos/index.ts";
 import { soldTitle } from "../product-kinds/index.ts";
 
@@ -124,10 +125,7 @@ const DEFAULT_COLUMNS: readonly string[] = [
   "status",
 ];
 
-const isKeys = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === "string");
-
-const stored = storedValue("konter:report-columns", isKeys, () => localStorage);
+const kept = keptColumns("konter:report-columns");
 
 /** The default columns, and additional ones for a report of one kind. */
 function usualColumns(type: string | undefined): readonly string[] {
@@ -135,15 +133,14 @@ function usualColumns(type: string | undefined): readonly string[] {
   return kind === undefined ? DEFAULT_COLUMNS : [...DEFAULT_COLUMNS, ...KIND_DETAILS[kind].columns];
 }
 
-export function readChosenColumns(type?: string): readonly string[] {
-  const chosen = (stored.read() ?? []).filter((key) =>
-    COLUMNS.some((column) => column.key === key),
+export const readChosenColumns = (type?: string): readonly string[] =>
+  kept.read(
+    COLUMNS.map(({ key }) => key),
+    usualColumns(type),
   );
-  return chosen.length > 0 ? chosen : usualColumns(type);
-}
 
 export function keepChosenColumns(keys: readonly string[]): void {
-  stored.write(keys);
+  kept.keep(keys);
 }
 
 export function allColumns(): readonly Column<Transaction>[] {

@@ -4,7 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
 import { Button, Card, DataTable, EmptyState } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { Columns3, Inbox, ReceiptText } from "@konter/ui/icons";
+import { Inbox, ReceiptText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
@@ -13,18 +13,19 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import {
   AnswerStates,
+  ColumnChoice,
   ExportButton,
   FullExport,
   LoadMore,
   useInSteps,
   useIsWhole,
+  useRowChoice,
 } from "../list-parts/index.ts";
 import { FilterHeading, withFilters } from "../report-filters/index.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
-import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
+import { allColumns, DEFAULT_COLUMNS, keepChosenColumns, readChosenColumns } from "./columns.tsx";
 import { RowCard } from "./row-card.tsx";
-import { useRowChoice } from "./use-row-choice.ts";
 
 /** Number of filtered rows, and their totals. */
 function TotalsStrip({ totals }: { readonly totals: TransactionPage["totals"] }) {
@@ -37,11 +38,8 @@ function TotalsStrip({ totals }: { readonly totals: TransactionPage["totals"] })
   );
 }
 
-const ColumnChooser = lazy(async () => ({
-  default: (await import("./column-chooser.tsx")).ColumnChooser,
-}));
 const RowSheet = lazy(async () => ({ default: (await import("./row-sheet.tsx")).RowSheet }));
-const SelectionBar = lazy(() => import("./selection-bar.tsx"));
+const ReceiptsBar = lazy(() => import("./receipts-bar.tsx"));
 
 /** `/report/transaksi`: filters are in the URL, rows update live, old rows stay visible when a refresh fails. */
 export function TransactionReport() {
@@ -132,6 +130,8 @@ function NoRows({
   );
 }
 
+const hasReceipt = ({ status }: Transaction) => status === "success";
+
 /** Layout of a row on a narrow screen. */
 function cardOf(columns: readonly Column<Transaction>[]) {
   return (row: Transaction) => <RowCard row={row} columns={columns} />;
@@ -149,8 +149,7 @@ function Table({
   const [kept, setChosen] = useState<readonly string[]>();
   const usual = useMemo(() => readChosenColumns(filters.type), [filters.type]);
   const chosen = kept ?? usual;
-  const [choosing, setChoosing] = useState<boolean>();
-  const choice = useRowChoice(rows);
+  const choice = useRowChoice(rows, hasReceipt);
   const [openRow, setOpenRow] = useState<Transaction>();
   const [rowShown, setRowShown] = useState(false);
   const { selection } = choice;
@@ -198,33 +197,23 @@ function Table({
           >
             {m.rows_choose()}
           </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Columns3 aria-hidden className="size-4" />}
-            onClick={() => setChoosing(true)}
-          >
-            {m.columns()}
-          </Button>
-        </div>
-      </div>
-      {table}
-      <Suspense fallback={null}>
-        {choice.chosen && (
-          <SelectionBar chosen={choice.chosen} onAll={choice.all} onClose={choice.end} />
-        )}
-        {openRow && <RowSheet row={openRow} open={rowShown} onClose={() => setRowShown(false)} />}
-        {choosing !== undefined && (
-          <ColumnChooser
-            open={choosing}
+          <ColumnChoice
+            columns={allColumns()}
+            defaults={DEFAULT_COLUMNS}
             chosen={chosen}
-            onClose={() => setChoosing(false)}
             onChange={(next) => {
               setChosen(next);
               keepChosenColumns(next);
             }}
           />
+        </div>
+      </div>
+      {table}
+      <Suspense fallback={null}>
+        {choice.chosen && (
+          <ReceiptsBar chosen={choice.chosen} onAll={choice.all} onClose={choice.end} />
         )}
+        {openRow && <RowSheet row={openRow} open={rowShown} onClose={() => setRowShown(false)} />}
       </Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import { openLine } from "../../../platform/line.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
+import { requireParcelAgent } from "../../shipping/couriers/index.ts";
 import { mountExportFiles } from "./download.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
 import { listExports, orderExport } from "./order-export.ts";
@@ -29,6 +30,11 @@ function exportHandlers(brand: BrandContext): Handlers {
         filters,
         locale,
       }),
+    parcelExportOrder: async (filters, { principal, idempotencyKey, locale }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(brand.pool, id);
+      return orderExport(brand, id, idempotencyKey, { report: "parcels", filters, locale });
+    },
   };
 }
 
@@ -37,7 +43,7 @@ const PERSONAL_DATA: PersonalData = {
     report_export: {
       columns: ["member_id"],
       erasure: "rows",
-      copy: { leftOut: "a file that was made of the transactions or top-ups" },
+      copy: { leftOut: "a file that was made of the transactions, top-ups or parcels" },
     },
   },
 };

@@ -13,7 +13,10 @@ import { exportAddress } from "./notices.ts";
 import type { Totals } from "./reports.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 
-type Filters = CallInput<"depositExportOrder"> | CallInput<"exportOrder">;
+type Filters =
+  | CallInput<"depositExportOrder">
+  | CallInput<"exportOrder">
+  | CallInput<"parcelExportOrder">;
 
 interface ExportRow {
   readonly id: number;

@@ -1,5 +1,6 @@
 import type { ExportReport } from "@konter/contract/exports";
 import type { Locale, Sentence } from "@konter/contract/locale";
+import type { ParcelReportFilters } from "@konter/contract/parcel-reports";
 import type pg from "pg";
 import {
   countDeposits,
@@ -8,6 +9,12 @@ import {
   readDepositChunks,
 } from "../../money/deposits/index.ts";
 import type { DepositFilters } from "../../money/deposits/index.ts";
+import {
+  countParcels,
+  parcelColumns,
+  parcelHeader,
+  readParcelChunks,
+} from "../../shipping/parcel-reports/index.ts";
 import type { sheetColumn } from "../../../platform/sheet-cells.ts";
 import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { openDelivered, toTransaction } from "../purchase/index.ts";
@@ -26,7 +33,7 @@ export interface Totals {
   readonly count: number;
 }
 /** The filters of an order, depending on its report. */
-export type OrderedFilters = ReportFilter & DepositFilters;
+export type OrderedFilters = ReportFilter & DepositFilters & ParcelReportFilters;
 
 /** One report as a whole file: the sheet's name, its columns, its sums and its rows. */
 interface Report {
@@ -76,5 +83,16 @@ export const REPORTS: Readonly<Record<ExportReport, Report>> = {
       count: await countDeposits(client, memberId, filters),
     }),
     rows: readDepositChunks,
+  },
+  parcels: {
+    sheet: "Kiriman",
+    file: "kiriman",
+    name: { id: "kiriman", en: "parcel" },
+    header: parcelHeader,
+    columns: parcelColumns,
+    totals: async (client, memberId, filters) => ({
+      count: await countParcels(client, memberId, filters),
+    }),
+    rows: readParcelChunks,
   },
 };

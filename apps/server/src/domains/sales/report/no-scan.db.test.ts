@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { rowsScanned } from "@konter/testkit/rows/rows-scanned.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { reportCalls, timeCall } from "@konter/testkit/acts/report-calls.ts";
 import type { ReportCall } from "@konter/testkit/acts/report-calls.ts";
@@ -18,27 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/**
- * Returns the rows read by sequential scans of each large table. Sessions flush their statistics when they end, so they
- * are terminated.
- */
-async function rowsScanned(): Promise<Readonly<Record<string, number>>> {
-  const { owner } = http.environment.database;
-  await owner.query(
-    "select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  const client = await owner.connect();
-  try {
-    await client.query("select pg_stat_force_next_flush()");
-    const answer = await client.query<{ relname: string; rows: number }>(
-      `select relname, seq_tup_read as rows from pg_stat_user_tables
-       where relname in ('purchase', 'purchase_attempt', 'journal', 'transfer', 'debt_repayment', 'cashback_entry') order by relname`,
-    );
-    return Object.fromEntries(answer.rows.map(({ relname, rows }) => [relname, rows]));
-  } finally {
-    client.release();
-  }
-}
+const scanned = () =>
+  rowsScanned(http.environment.database.owner, [
+    "purchase",
+    "purchase_attempt",
+    "journal",
+    "transfer",
+    "debt_repayment",
+    "cashback_entry",
+  ]);
 
 async function makeCalls(calls: readonly ReportCall[]): Promise<void> {
   const clients = { member: await http.member(AGENT), staff: await http.staff() };
@@ -53,19 +42,17 @@ async function makeCalls(calls: readonly ReportCall[]): Promise<void> {
 test("M275: reads every report and filter through indexes, without scanning a table of purchases", async () => {
   const calls = await reportCalls(http.environment, AGENT);
   expect(calls.length).toBeGreaterThan(90);
-  const before = await rowsScanned();
+  const before = await scanned();
   expect(Object.keys(before)).toHaveLength(6);
   await makeCalls(calls);
-  expect(await rowsScanned()).toEqual(before);
+  expect(await scanned()).toEqual(before);
 });
 
 test("detects a scan: two characters are too short for the search index", async () => {
   const calls: readonly ReportCall[] = [
     { name: "two", audience: "staff", call: "adminTransactions", input: { number: "xx" } },
   ];
-  const before = await rowsScanned();
+  const before = await scanned();
   await makeCalls(calls);
-  expect((await rowsScanned())["purchase"]).toBeGreaterThanOrEqual(
-    (before["purchase"] ?? 0) + ROWS,
-  );
+  expect((await scanned())["purchase"]).toBeGreaterThanOrEqual((before["purchase"] ?? 0) + ROWS);
 });

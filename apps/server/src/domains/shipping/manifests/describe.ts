@@ -6,8 +6,8 @@ import type {
   ManifestAgent,
   ManifestDetail,
   ManifestPage,
-  ManifestQuery,
 } from "@konter/contract/manifests";
+import type { ManifestReportFilters, ManifestReportQuery } from "@konter/contract/parcel-reports";
 import type { Queries } from "@konter/postgres";
 import { allowedCouriers } from "../couriers/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
@@ -48,17 +48,32 @@ function toManifest(row: CountedRow, registry: CourierRegistry): Manifest {
   };
 }
 
+/** A member's manifests `m` that match the filters of `matchingValues`. The days are those of opening (WIB). */
+export const MATCHES = `m.member_id = $1 and ($2::text is null or m.courier = $2) and ($3::text is null or m.status = $3)
+  and ($4::date is null or m.opened_at >= $4::date::timestamp at time zone 'Asia/Jakarta')
+  and ($5::date is null or m.opened_at < ($5::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
+
+export const matchingValues = (
+  memberId: number,
+  filters: ManifestReportFilters,
+): readonly unknown[] => [
+  memberId,
+  filters.courier ?? null,
+  filters.status ?? null,
+  filters.date_from ?? null,
+  filters.date_to ?? null,
+];
+
 /** A member's manifests, the newest first. */
 export async function listManifests(
   database: Queries,
   registry: CourierRegistry,
   memberId: number,
-  { courier, status, cursor, limit }: ManifestQuery,
+  { cursor, limit, ...filters }: ManifestReportQuery,
 ): Promise<ManifestPage> {
   const found = await database.query<CountedRow>(
-    `${COUNTED} where m.member_id = $1 and m.id < $2 and ($3::text is null or m.courier = $3) and ($4::text is null or m.status = $4)
-     order by m.id desc limit $5`,
-    [memberId, beforeOf(cursor), courier ?? null, status ?? null, limit + 1],
+    `${COUNTED} where ${MATCHES} and m.id < $6 order by m.id desc limit $7`,
+    [...matchingValues(memberId, filters), beforeOf(cursor), limit + 1],
   );
   const { shown, next_cursor } = pageOf(found.rows, limit);
   return { rows: shown.map((row) => toManifest(row, registry)), next_cursor };

@@ -23,6 +23,20 @@ const toParty = ({ name, phone, address, district, city, province, postcode }: P
     postcode,
   }) satisfies ShipmentParty;
 
+/** The waybill, once the courier has it. */
+export const knownWaybill = ({ status, waybill }: ShipmentRow): string | null =>
+  status === "processing" ? null : waybill;
+
+/** A recipient's whole address in one line. */
+export const destinationAddress = ({
+  address,
+  district,
+  city,
+  province,
+  postcode,
+}: Omit<ShipmentParty, "name" | "phone">): string =>
+  [address, district, city, province, postcode].join(", ");
+
 /** A shipment as its owner sees it. */
 export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipment {
   const capabilities = registry.find(row.courier_account_id)?.courier.capabilities;
@@ -30,16 +44,10 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
   return {
     ref_id: row.ref_id,
     created_at: row.made_at.toISOString(),
-    awb: row.status === "processing" ? null : row.waybill,
+    awb: knownWaybill(row),
     sender: toParty(row.sender),
     recipient,
-    destination_address: [
-      recipient.address,
-      recipient.district,
-      recipient.city,
-      recipient.province,
-      recipient.postcode,
-    ].join(", "),
+    destination_address: destinationAddress(recipient),
     expedition: row.courier,
     expedition_name: COURIER_NAMES[row.courier],
     service: row.service,

@@ -1,7 +1,8 @@
 export { requireAllowed, requireCourier } from "./allowed.ts";
 export { cancelShipment } from "./cancel.ts";
-export { toShipment, withScans } from "./describe.ts";
+export { destinationAddress, knownWaybill, toShipment, withScans } from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";
+export { OFFICE_MATCHES, officeValues, readForStaff } from "./office-list.ts";
 export { listCommodities, quoteParcel } from "./quote.ts";
 export { sendParcel } from "./send.ts";
 export { announce, findShipment, findWaybill, lockShipment, markHandedOver } from "./store.ts";

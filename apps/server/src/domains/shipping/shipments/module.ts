@@ -18,13 +18,8 @@ import { SHIPMENT_INBOX } from "./inbox.ts";
 import { listShipments } from "./list.ts";
 import { declareNotBooked, notBookedKind } from "./not-booked.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
-import {
-  askForStaff,
-  closeForStaff,
-  describeForStaff,
-  enterWaybill,
-  listForStaff,
-} from "./office.ts";
+import { askForStaff, closeForStaff, describeForStaff, enterWaybill } from "./office.ts";
+import { readForStaff } from "./office-list.ts";
 import { dropOldQuotes, listCommodities, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment } from "./store.ts";
@@ -89,7 +84,7 @@ function shipmentHandlers(
       await deleteCustomerAddress(brand.pool, id, input.id);
       return { ok: true } as const;
     },
-    adminShipments: async (query) => listForStaff(brand.pool, registry, query),
+    adminShipments: async (query) => readForStaff(brand.pool, registry, query),
     adminShipment: async ({ ref_id }) => describeForStaff(brand.pool, registry, ref_id),
     adminShipmentAsk: async ({ ref_id }, context) => {
       const shown = await askForStaff(brand, registry, actorOf(context), ref_id);

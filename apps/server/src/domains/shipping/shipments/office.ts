@@ -1,13 +1,9 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
 import type {
   AdminShipment,
-  AdminShipmentPage,
-  AdminShipmentQuery,
-  AdminShipmentRow,
   ShipmentCloseInput,
   ShipmentWaybillInput,
 } from "@konter/contract/parcels";
-import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -15,52 +11,12 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { callVendor } from "../../../kernel/call-vendor.ts";
-import { maskedPerson } from "../../people/account/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
-import { toShipment, withScans } from "./describe.ts";
-import { beforeOf, pageOf } from "./list.ts";
+import { withScans } from "./describe.ts";
+import { toOfficeRow } from "./office-list.ts";
+import type { OfficeRow } from "./office-list.ts";
 import { settleOrder } from "./settle.ts";
 import { insertWord } from "./store.ts";
-import type { ShipmentRow } from "./store.ts";
-
-interface OfficeRow extends ShipmentRow {
-  readonly member_name: string;
-  readonly member_hp: string;
-  readonly next_ask_at: Date | null;
-}
-
-const toRow = (row: OfficeRow, registry: CourierRegistry): AdminShipmentRow => ({
-  ...toShipment(row, registry),
-  member: { member_id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
-  account: row.courier_account_id,
-  margin: rupiah(row.margin),
-  upline_share: rupiah(row.upline_share),
-  attention: row.attention,
-});
-
-/** All shipments, the newest first. */
-export async function listForStaff(
-  database: Queries,
-  registry: CourierRegistry,
-  { courier, status, shipping_status, member, attention, cursor, limit }: AdminShipmentQuery,
-): Promise<AdminShipmentPage> {
-  const found = await database.query<OfficeRow>(
-    `select s.*, m.name as member_name, m.hp as member_hp from shipment s join member m on m.id = s.member_id
-     where s.id < $1 and ($2::text is null or s.courier = $2) and ($3::text is null or s.status = $3) and ($4::text is null or s.shipping = $4)
-       and ($5::bigint is null or s.member_id = $5) and (not $6 or s.attention is not null) order by s.id desc limit $7`,
-    [
-      beforeOf(cursor),
-      courier ?? null,
-      status ?? null,
-      shipping_status ?? null,
-      member ?? null,
-      attention === "yes",
-      limit + 1,
-    ],
-  );
-  const { shown, next_cursor } = pageOf(found.rows, limit);
-  return { rows: shown.map((row) => toRow(row, registry)), next_cursor };
-}
 
 /** Throws shipment_not_found. */
 async function requireShipment(database: Queries, refId: string): Promise<OfficeRow> {
@@ -90,7 +46,7 @@ export async function describeForStaff(
     ),
   ]);
   return {
-    row: toRow(row, registry),
+    row: toOfficeRow(row, registry),
     scans,
     words: words.rows.map((word) => ({
       ...word,

@@ -1,14 +1,9 @@
-import { formatRupiah } from "@konter/contract/money";
-import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
+import type { ShipmentParty } from "@konter/contract/parcels";
 import { printable } from "@konter/contract/receipts";
-import { formatDateTime } from "@konter/ui";
-import * as m from "#messages";
 import { barcodeBoxes, barcodeModules } from "../../drawn-paper/index.ts";
 import type { Mark } from "../../drawn-paper/index.ts";
-import { kilograms, sizeText } from "../formats.ts";
-
-/** A parcel that has its waybill. */
-export type LabelledShipment = Shipment & { readonly awb: string };
+import { codText, factsOf, handOverText, partiesOf, placeText } from "./label-texts.ts";
+import type { LabelledShipment } from "./label-texts.ts";
 
 export interface Label {
   readonly width: number;
@@ -16,9 +11,6 @@ export interface Label {
   readonly height: number;
   readonly marks: readonly Mark[];
 }
-
-/** Couriers read labels in Indonesian, whatever the language of the screen is. */
-const INDONESIAN = { locale: "id" } as const;
 
 const MARGIN = 32;
 const GAP = 14;
@@ -44,52 +36,30 @@ interface TextStyle {
 /** The label of a parcel: everything that its courier reads or scans. */
 export function drawLabel(shipment: LabelledShipment, brand: string, width: number): Label {
   const paper = createPaper(width);
-  const { awb, sender, recipient, routing } = shipment;
+  const { awb, routing } = shipment;
   paper.sides(brand, shipment.expedition_name, { sign: LARGE, bold: true });
-  const handOver =
-    shipment.pickup === "pickup"
-      ? m.parcel_pickup({}, INDONESIAN)
-      : m.parcel_drop_off({}, INDONESIAN);
-  paper.sides(handOver, shipment.service_name, { sign: NORMAL, bold: true });
+  paper.sides(handOverText(shipment), shipment.service_name, { sign: NORMAL, bold: true });
   paper.rule();
   paper.barcode(awb);
   paper.text(awb, { sign: LARGE, bold: true, align: "center" });
   if (routing !== "") paper.text(routing, { sign: HUGE, bold: true, align: "center" });
-  if (shipment.cod_amount > 0)
-    paper.text(`COD ${formatRupiah(shipment.cod_amount)}`, {
-      sign: LARGE,
-      bold: true,
-      align: "center",
-    });
-  paper.rule();
-  addParty(paper, m.parcel_recipient({}, INDONESIAN), recipient, LARGE);
-  paper.rule();
-  addParty(paper, m.parcel_sender({}, INDONESIAN), sender, NORMAL);
+  const cod = codText(shipment);
+  if (cod !== undefined) paper.text(cod, { sign: LARGE, bold: true, align: "center" });
+  for (const { title, party } of partiesOf(shipment)) {
+    paper.rule();
+    addParty(paper, title, party, party === shipment.recipient ? LARGE : NORMAL);
+  }
   paper.rule();
   for (const fact of factsOf(shipment)) paper.text(fact, { sign: NORMAL });
   return paper.end();
 }
 
-const factsOf = (shipment: LabelledShipment): readonly string[] => [
-  `${m.parcel_billed({}, INDONESIAN)}: ${kilograms(shipment.billed_weight)} (${kilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
-  `${m.parcel_content({}, INDONESIAN)}: ${shipment.item_type}`,
-  shipment.insured
-    ? m.parcel_insured_for({ value: formatRupiah(shipment.item_value) }, INDONESIAN)
-    : m.parcel_insured_not({}, INDONESIAN),
-  `${m.parcel_reference({}, INDONESIAN)}: ${shipment.ref_id}, ${formatDateTime(shipment.created_at)}`,
-];
-
-function addParty(
-  paper: Paper,
-  title: string,
-  { name, phone, address, district, city, province, postcode }: ShipmentParty,
-  sign: number,
-): void {
+function addParty(paper: Paper, title: string, party: ShipmentParty, sign: number): void {
   paper.text(title, { sign: SMALL });
-  paper.text(name, { sign, bold: true });
-  paper.text(phone, { sign: NORMAL, bold: true });
-  paper.text(address, { sign: NORMAL });
-  paper.text(`${district}, ${city}, ${province} ${postcode}`, { sign: NORMAL, bold: true });
+  paper.text(party.name, { sign, bold: true });
+  paper.text(party.phone, { sign: NORMAL, bold: true });
+  paper.text(party.address, { sign: NORMAL });
+  paper.text(placeText(party), { sign: NORMAL, bold: true });
 }
 
 type Paper = ReturnType<typeof createPaper>;

@@ -1,6 +1,6 @@
 import { saveFile } from "../../../app/save-file.ts";
 import { pdfFonts, writePdf } from "../../drawn-paper/index.ts";
-import type { LabelledShipment } from "./draw-label.ts";
+import type { LabelledShipment } from "./label-texts.ts";
 import { labelPages } from "./label-pages.ts";
 import type { LabelPaper } from "./label-paper.ts";
 

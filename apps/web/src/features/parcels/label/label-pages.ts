@@ -1,6 +1,6 @@
 import type { Drawing, Mark } from "../../drawn-paper/index.ts";
 import { drawLabel } from "./draw-label.ts";
-import type { LabelledShipment } from "./draw-label.ts";
+import type { LabelledShipment } from "./label-texts.ts";
 import type { LabelPaper } from "./label-paper.ts";
 
 /** Label printers of couriers print 8 dots per millimetre. */

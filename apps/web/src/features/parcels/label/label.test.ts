@@ -1,10 +1,18 @@
+import { rupiah } from "@konter/contract/money";
 import { PARTY_ADDRESS_CHARACTERS } from "@konter/contract/parcels";
+import { PAPERS } from "@konter/contract/receipts";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
+import { drawPrintedBarcode } from "../../../testing/draw-printed-barcode.ts";
+import { decodeEscPos } from "../../../testing/escpos-decoder.ts";
 import { boxesInPdf, PDF_FONTS } from "../../../testing/pdf-parts.ts";
 import { readBarcode } from "../../../testing/read-barcode.ts";
 import { writePdf } from "../../drawn-paper/index.ts";
-import type { LabelledShipment } from "./draw-label.ts";
+import { printRows } from "../../printer/index.ts";
+import type { SheetLayout } from "../../printer/index.ts";
+import type { LabelledShipment } from "./label-texts.ts";
+import { labelRows } from "./label-rows.ts";
+import { labelledOf } from "./label-texts.ts";
 import { labelPages } from "./label-pages.ts";
 import { LABEL_PAPERS } from "./label-paper.ts";
 import { PARCEL } from "./testing/parcel.ts";
@@ -23,6 +31,8 @@ const LONGEST: LabelledShipment = {
   },
   item_type: "Aksesori ".repeat(5).slice(0, 40),
 };
+
+const COD = { ...PARCEL, cod_amount: rupiah(150_000) };
 
 const textOf = async (bytes: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
@@ -93,5 +103,65 @@ describe("M295: the label of a parcel", () => {
       ),
     );
     expect(lowest).toBeLessThan((sheets[0]?.height ?? 0) / 2);
+  });
+});
+
+const ROLLS = [
+  ["58", 32],
+  ["80", 48],
+] as const;
+
+/** The label as a receipt printer receives it. */
+async function printed(shipment: LabelledShipment, layout: SheetLayout) {
+  const sheets: Uint8Array[] = [];
+  const printer = {
+    name: "test",
+    print: async (bytes: Uint8Array) => {
+      sheets.push(bytes);
+      return "printed" as const;
+    },
+  };
+  await printRows(printer, labelRows(shipment, "Konter Demo", layout.columns), layout);
+  return sheets.flatMap((bytes) => decodeEscPos(bytes, layout.columns));
+}
+
+describe("M295: the label on a receipt printer", () => {
+  it.each(ROLLS)("has a barcode on %s mm that another decoder reads", async (paper, columns) => {
+    const label = await printed(PARCEL, { paper, columns });
+    const { dots } = PAPERS[paper];
+    expect(readBarcode(drawPrintedBarcode(label, dots, 60), dots, 60)).toBe(PARCEL.awb);
+    expect(label.filter(({ is }) => is === "cut")).toHaveLength(1);
+  });
+
+  it.each(ROLLS)("has everything that the label has on %s mm", async (paper, columns) => {
+    const label = await printed(COD, { paper, columns });
+    const text = label.flatMap((each) => (each.is === "text" ? [each.text.trim()] : [])).join(" ");
+    for (const part of [
+      "Konter Demo",
+      "SiCepat",
+      "JOG10001",
+      "COD Rp150.000",
+      "Siti Rahmawati",
+      "Konter Maju Jaya",
+      "081234567890",
+      "4 kg",
+      "BABCDEFGHJKM",
+    ])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(part);
+  });
+
+  it("prints the number of a waybill whose barcode is wider than the paper", () => {
+    const rows = labelRows({ ...PARCEL, awb: "NLIDAP00000012345" }, "K", 32);
+    expect(rows.some(({ is }) => is === "barcode")).toBe(false);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining("NLIDAP00000012345") as string }),
+    );
+  });
+});
+
+describe("M451: the parcels of a list", () => {
+  it("have a label once their order succeeded", () => {
+    const rows = [PARCEL, { ...PARCEL, awb: null }, { ...PARCEL, status: "canceled" as const }];
+    expect(labelledOf(rows)).toEqual([PARCEL]);
   });
 });

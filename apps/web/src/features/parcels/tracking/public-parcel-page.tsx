@@ -11,6 +11,7 @@ import {
   Skeleton,
   TextField,
 } from "@konter/ui";
+import { SHIPPING_LOOKS, ShippingChip, shippingText } from "@konter/ui/parcels";
 import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -20,8 +21,6 @@ import { quietApi } from "../../../app/api.ts";
 import { failureText } from "../../../app/failures.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ShippingChip } from "../state-chips.tsx";
-import { SHIPPING_LOOKS, shippingName } from "../states.ts";
 
 const codeOf = (text: string | undefined): CourierCode | undefined =>
   COURIERS.find((code) => code === text);
@@ -158,7 +157,7 @@ function Step({ step: { at, state, city } }: { readonly step: PublicParcel["step
         <StateIcon className="size-4" />
       </span>
       <div className="min-w-0">
-        <p className="text-sm font-medium">{shippingName(state)}</p>
+        <p className="text-sm font-medium">{shippingText(state)}</p>
         <p className="text-xs text-soft">
           {city !== null && `${city} · `}
           <time dateTime={at}>{formatDateTime(at)} WIB</time>

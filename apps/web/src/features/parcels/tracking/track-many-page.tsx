@@ -1,6 +1,7 @@
 import { TRACK_MOST_WAYBILLS } from "@konter/contract/parcel-tracking";
 import type { TrackedWaybills } from "@konter/contract/parcel-tracking";
 import { Alert, Button, Card, formatDateTime, ScriptedForm, TextAreaField } from "@konter/ui";
+import { ShippingChip } from "@konter/ui/parcels";
 import { ScanSign, Search } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,8 +10,7 @@ import { api } from "../../../app/api.ts";
 import { failureText } from "../../../app/failures.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ShippingChip } from "../state-chips.tsx";
-import { SHIPPING_LOOKS } from "../states.ts";
+import { NEXT_ACTIONS } from "../states.ts";
 import { unknownText } from "./unknown-text.ts";
 import { readWaybill, WAYBILL_FORMATS, waybillsIn } from "./waybill-codes.ts";
 
@@ -80,9 +80,10 @@ export function TrackManyPage() {
             read={readWaybill}
             open={scanning}
             onClose={() => setScanning(false)}
+            many={{ text: m.waybills_scanned({ count: waybills.length }) }}
             onRead={(awb) => {
-              setScanning(false);
-              setText((before) => [...waybillsIn(before), awb].join("\n"));
+              if (waybills.length + 1 >= TRACK_MOST_WAYBILLS) setScanning(false);
+              setText((before) => waybillsIn(`${before}\n${awb}`).join("\n"));
             }}
           />
         </Suspense>
@@ -143,7 +144,7 @@ function Found({ tracked: { shipment, scans } }: { readonly tracked: Tracked }) 
           {latest.text} <span className="text-soft">{formatDateTime(latest.at)} WIB</span>
         </p>
       )}
-      <p className="text-sm text-soft">{SHIPPING_LOOKS[state].next()}</p>
+      <p className="text-sm text-soft">{NEXT_ACTIONS[state]()}</p>
     </>
   );
 }

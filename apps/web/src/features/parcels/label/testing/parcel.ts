@@ -1,5 +1,5 @@
 import { rupiah } from "@konter/contract/money";
-import type { LabelledShipment } from "../draw-label.ts";
+import type { LabelledShipment } from "../label-texts.ts";
 
 const party = {
   phone: "081234567890",

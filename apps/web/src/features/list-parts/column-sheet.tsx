@@ -1,20 +1,16 @@
 import { Button, CheckField, Sheet } from "@konter/ui";
 import * as m from "#messages";
-import { allColumns, DEFAULT_COLUMNS } from "./columns.tsx";
+import type { ColumnChoiceProps } from "./column-choice.tsx";
 
-/** Selects the report's columns; stored on this device (M260). */
-export function ColumnChooser({
-  open,
+/** Selects a table's columns (M260). */
+export function ColumnSheet({
+  columns,
+  defaults,
   chosen,
   onChange,
+  open,
   onClose,
-}: {
-  readonly open: boolean;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-  readonly onClose: () => void;
-}) {
-  const columns = allColumns();
+}: ColumnChoiceProps & { readonly open: boolean; readonly onClose: () => void }) {
   const toggle = (key: string, shown: boolean) =>
     onChange(
       columns
@@ -28,7 +24,7 @@ export function ColumnChooser({
       title={m.columns()}
       footer={
         <div className="flex gap-2">
-          <Button kind="plain" className="flex-1" onClick={() => onChange(DEFAULT_COLUMNS)}>
+          <Button kind="plain" className="flex-1" onClick={() => onChange(defaults)}>
             {m.columns_reset()}
           </Button>
           <Button className="flex-1" onClick={onClose}>

@@ -1,12 +1,16 @@
-import type { Transaction } from "@konter/contract/purchase";
 import type { RowSelection } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";
 
-const hasReceipt = ({ status }: Transaction) => status === "success";
+interface ChoosableRow {
+  readonly ref_id: string;
+}
 
-/** Rows selected for their receipts. Undefined while nothing is being selected. */
-export function useRowChoice(rows: readonly Transaction[]) {
+/** Rows selected for a joint action; only `selectable` ones. Undefined while nothing is being selected. */
+export function useRowChoice<Row extends ChoosableRow>(
+  rows: readonly Row[],
+  selectable: (row: Row) => boolean,
+) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const choose = (keys: readonly string[], add: boolean) =>
     setChosen((before = new Set()) => {
@@ -17,9 +21,9 @@ export function useRowChoice(rows: readonly Transaction[]) {
       }
       return next;
     });
-  const selection: RowSelection<Transaction> | undefined = chosen && {
+  const selection: RowSelection<Row> | undefined = chosen && {
     chosen,
-    selectable: hasReceipt,
+    selectable,
     onChoose: choose,
     rowLabel: (row) => m.rows_choose_one({ ref_id: row.ref_id }),
     allLabel: m.rows_all(),
@@ -31,7 +35,7 @@ export function useRowChoice(rows: readonly Transaction[]) {
     end: () => setChosen(undefined),
     all: () =>
       choose(
-        rows.filter(hasReceipt).map((row) => row.ref_id),
+        rows.filter(selectable).map((row) => row.ref_id),
         true,
       ),
   };

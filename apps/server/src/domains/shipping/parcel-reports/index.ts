@@ -1,0 +1,2 @@
+export { parcelColumns, parcelHeader } from "./columns.ts";
+export { countParcels, readParcelChunks } from "./parcels.ts";

@@ -1,0 +1,4 @@
+import { lazy } from "react";
+
+/** Loaded when rows are selected. */
+export const SelectionBar = lazy(() => import("./selection-bar.tsx"));

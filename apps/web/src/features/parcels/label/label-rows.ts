@@ -1,0 +1,49 @@
+import { layOut } from "@konter/contract/receipts";
+import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
+import type { ShipmentParty } from "@konter/contract/parcels";
+import { codText, factsOf, handOverText, partiesOf, placeText } from "./label-texts.ts";
+import type { LabelledShipment } from "./label-texts.ts";
+
+/** The label of a parcel for a receipt printer with this many columns (M295). */
+export function labelRows(
+  shipment: LabelledShipment,
+  brand: string,
+  columns: number,
+): readonly ReceiptRow[] {
+  const { awb, routing, expedition_name: courier, service_name: service } = shipment;
+  const cod = codText(shipment);
+  return layOut(
+    [
+      { is: "text", text: brand, align: "centre", bold: true },
+      { is: "fact", label: courier, value: service, bold: true },
+      { is: "text", text: handOverText(shipment), align: "left" },
+      { is: "rule" },
+      { is: "barcode", text: awb },
+      heading(awb),
+      ...(routing === "" ? [] : [heading(routing)]),
+      ...(cod === undefined ? [] : [heading(cod)]),
+      ...partiesOf(shipment).flatMap(({ title, party }) => partyLines(title, party)),
+      { is: "rule" },
+      ...factsOf(shipment).map((text) => ({ is: "text", text, align: "left" }) as const),
+      { is: "cut" },
+    ],
+    columns,
+  );
+}
+
+const heading = (text: string): ReceiptLine => ({
+  is: "text",
+  text,
+  align: "centre",
+  bold: true,
+  large: true,
+});
+
+const partyLines = (title: string, party: ShipmentParty): readonly ReceiptLine[] => [
+  { is: "rule" },
+  { is: "text", text: title, align: "left" },
+  { is: "text", text: party.name, align: "left", bold: true, large: true },
+  { is: "text", text: party.phone, align: "left", bold: true },
+  { is: "text", text: party.address, align: "left" },
+  { is: "text", text: placeText(party), align: "left", bold: true },
+];

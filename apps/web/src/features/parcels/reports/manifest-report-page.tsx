@@ -1,0 +1,215 @@
+import { MANIFEST_STATES } from "@konter/contract/manifests";
+import type { Manifest } from "@konter/contract/manifests";
+import type { ManifestReportPage } from "@konter/contract/parcel-reports";
+import {
+  Card,
+  DateRangeField,
+  EmptyState,
+  formatDateTime,
+  SelectField,
+  TableTime,
+} from "@konter/ui";
+import type { Column } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
+import { Inbox } from "@konter/ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { session } from "../../../app/session-store.ts";
+import { usePageTitle } from "../../../app/use-page-title.ts";
+import * as m from "#messages";
+import { BookTable, ExportButton, LoadMore } from "../../list-parts/index.ts";
+import { FilterBar, periodFilters, withFilters } from "../../report-filters/index.ts";
+import { wholeNumber } from "../formats.ts";
+import { ManifestChip } from "../manifests/manifest-parts.tsx";
+import { isNotAllowed, ParcelAnswer } from "../parcel-answer.tsx";
+import { loadManifests, manifestReportQuery } from "./api.ts";
+import type { ManifestFilters } from "./api.ts";
+import { COURIER_CHOICES, labelOf } from "./parcel-filter-bar.tsx";
+import { ReportLinks } from "./report-links.tsx";
+
+/** `/report/kurir/manifest`: the account's manifests with number and weight of their parcels. */
+export function ManifestReport() {
+  usePageTitle(m.manifest_report_title());
+  const filters: ManifestFilters = useSearch({ from: "/member/report/kurir/manifest" });
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(manifestReportQuery(filters));
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
+      {isNotAllowed(query.error) ? (
+        <h1 className="text-xl font-bold">{m.manifest_report_title()}</h1>
+      ) : (
+        <>
+          <Filters
+            filters={filters}
+            onChange={(next) =>
+              void navigate({
+                to: "/report/kurir/manifest",
+                search: withFilters(filters, next),
+                replace: true,
+              })
+            }
+          />
+          <ReportLinks />
+        </>
+      )}
+      <ParcelAnswer answer={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          const totals = pages[0]?.totals;
+          return rows.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<Inbox className="size-6" />}
+                title={isFiltered ? m.parcels_none_filtered() : m.manifest_none()}
+              >
+                {isFiltered ? m.parcels_none_filtered_text() : m.manifest_none_text()}
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              {totals && (
+                <BookTable
+                  caption={m.manifest_report_totals()}
+                  columns={totalColumns()}
+                  rows={totals}
+                  rowKey={({ expedition }) => expedition}
+                  card={totalCard}
+                />
+              )}
+              <BookTable
+                caption={m.manifest_report_title()}
+                columns={columns()}
+                rows={rows}
+                rowKey={({ ref_id: ref }) => ref}
+                card={card}
+              />
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </ParcelAnswer>
+    </div>
+  );
+}
+
+const stateChoices = () =>
+  MANIFEST_STATES.map((state) => ({
+    value: state,
+    label: state === "open" ? m.manifest_state_open() : m.manifest_state_closed(),
+  }));
+
+function Filters({
+  filters,
+  onChange,
+}: {
+  readonly filters: ManifestFilters;
+  readonly onChange: (filters: ManifestFilters) => void;
+}) {
+  const { courier, status } = filters;
+  const active = [
+    { name: "courier", text: labelOf(COURIER_CHOICES, courier) },
+    { name: "status", text: labelOf(stateChoices(), status) },
+  ].flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  const all = { value: "", label: m.all() };
+  return (
+    <FilterBar
+      title={m.manifest_report_title()}
+      active={[...active, ...periodFilters(filters)]}
+      onRemove={(name) => onChange({ [name]: "" })}
+      aside={<ExportButton load={() => loadManifests(filters)} />}
+    >
+      <div className="flex flex-col gap-3">
+        <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
+        <div className="grid gap-3 wide:grid-cols-2">
+          <SelectField
+            label={m.parcel_courier()}
+            value={courier ?? ""}
+            onChange={(next) => onChange({ courier: next })}
+            choices={[all, ...COURIER_CHOICES]}
+          />
+          <SelectField
+            label={m.status()}
+            value={status ?? ""}
+            onChange={(next) => onChange({ status: next })}
+            choices={[all, ...stateChoices()]}
+          />
+        </div>
+      </div>
+    </FilterBar>
+  );
+}
+
+type Total = NonNullable<ManifestReportPage["totals"]>[number];
+
+const totalColumns = (): readonly Column<Total>[] => [
+  { key: "courier", title: m.parcel_courier(), cell: ({ expedition_name: name }) => name },
+  {
+    key: "manifests",
+    title: m.manifest_title(),
+    number: true,
+    cell: ({ manifests }) => wholeNumber(manifests),
+  },
+  {
+    key: "parcels",
+    title: m.parcel_report_parcels(),
+    number: true,
+    cell: ({ parcels }) => wholeNumber(parcels),
+  },
+  {
+    key: "weight",
+    title: m.parcel_billed(),
+    number: true,
+    cell: ({ total_grams: grams }) => formatKilograms(grams),
+  },
+];
+
+const totalCard = (total: Total) => (
+  <p className="text-sm">
+    <b>{total.expedition_name}</b> · {m.manifest_report_count({ count: total.manifests })} ·{" "}
+    {m.manifest_parcels({ count: total.parcels })} · {formatKilograms(total.total_grams)}
+  </p>
+);
+
+const columns = (): readonly Column<Manifest>[] => [
+  { key: "date", title: m.date(), cell: ({ opened_at: at }) => <TableTime at={at} /> },
+  { key: "ref", title: m.ref_id(), cell: (row) => <ManifestLink row={row} /> },
+  { key: "courier", title: m.parcel_courier(), cell: ({ expedition_name: name }) => name },
+  {
+    key: "parcels",
+    title: m.parcel_report_parcels(),
+    number: true,
+    cell: ({ parcel_count: count }) => wholeNumber(count),
+  },
+  {
+    key: "weight",
+    title: m.parcel_billed(),
+    number: true,
+    cell: ({ total_grams: grams }) => formatKilograms(grams),
+  },
+  { key: "status", title: m.status(), cell: (row) => <ManifestChip manifest={row} /> },
+];
+
+const ManifestLink = ({ row: { ref_id } }: { readonly row: Manifest }) => (
+  <Link
+    to="/kurir/manifest/$ref_id"
+    params={{ ref_id }}
+    className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-2"
+  >
+    {ref_id}
+  </Link>
+);
+
+const card = (row: Manifest) => (
+  <div className="flex flex-col gap-1 text-sm">
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      <b>{row.expedition_name}</b>
+      <ManifestChip manifest={row} />
+    </p>
+    <p>
+      {m.manifest_parcels({ count: row.parcel_count })} · {formatKilograms(row.total_grams)} ·{" "}
+      {formatDateTime(row.opened_at)}
+    </p>
+    <ManifestLink row={row} />
+  </div>
+);

@@ -1,0 +1,92 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { ParcelReportTotals, ParcelStateTotal } from "@konter/contract/parcel-reports";
+import type { Column } from "@konter/ui";
+import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import * as m from "#messages";
+import { BookTable } from "../../list-parts/index.ts";
+import { cashbackText, wholeNumber } from "../formats.ts";
+import { ShipmentChip } from "../state-chips.tsx";
+
+/** The sums of the filter in one line, and by courier and state. */
+export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }) {
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {m.parcel_report_count({
+          count: wholeNumber(totals.parcels),
+          success: wholeNumber(totals.success_count),
+        })}
+        {" · "}
+        {formatKilograms(totals.billed_weight)} · {m.total()} {formatRupiah(totals.total_cost)}
+        {totals.agent_cashback > 0 &&
+          ` · ${m.parcel_cashback()} ${formatRupiah(totals.agent_cashback)}`}
+        {totals.cod_amount > 0 && ` · ${m.parcel_cod()} ${formatRupiah(totals.cod_amount)}`}
+      </p>
+      <details className="rounded-lg border border-line bg-surface">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
+          {m.parcel_report_by_state()}
+        </summary>
+        <div className="border-t border-line p-3">
+          <BookTable
+            caption={m.parcel_report_by_state()}
+            columns={columns()}
+            rows={totals.by_state}
+            rowKey={(row) => `${row.expedition} ${row.status} ${row.shipping_status}`}
+            card={card}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const columns = (): readonly Column<ParcelStateTotal>[] => [
+  { key: "courier", title: m.parcel_courier(), cell: ({ expedition_name: name }) => name },
+  { key: "state", title: m.status(), cell: (row) => <State row={row} /> },
+  {
+    key: "parcels",
+    title: m.parcel_report_parcels(),
+    number: true,
+    cell: ({ parcels }) => wholeNumber(parcels),
+  },
+  {
+    key: "weight",
+    title: m.parcel_billed(),
+    number: true,
+    cell: ({ billed_weight: grams }) => formatKilograms(grams),
+  },
+  {
+    key: "total",
+    title: m.total(),
+    number: true,
+    cell: ({ total_cost: total }) => formatRupiah(total),
+  },
+  {
+    key: "cashback",
+    title: m.parcel_cashback(),
+    number: true,
+    cell: ({ agent_cashback: cashback }) => cashbackText(cashback),
+  },
+];
+
+/** Where the parcels are, or what became of orders without a parcel. */
+function State({ row: { status, shipping_status: shipping } }: { readonly row: ParcelStateTotal }) {
+  return status === "success" ? (
+    <ShippingChip state={shipping} />
+  ) : (
+    <ShipmentChip shipment={{ status, failure: null }} />
+  );
+}
+
+const card = (row: ParcelStateTotal) => (
+  <div className="flex flex-col gap-1.5 text-sm">
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      <b>{row.expedition_name}</b>
+      <State row={row} />
+    </p>
+    <p>
+      {m.manifest_parcels({ count: row.parcels })} · {formatKilograms(row.billed_weight)} ·{" "}
+      {formatRupiah(row.total_cost)}
+    </p>
+  </div>
+);

@@ -1,0 +1,2 @@
+export { formatKilograms } from "./format-weight.ts";
+export { SHIPPING_LOOKS, ShippingChip, shippingText } from "./shipping-chip.tsx";
