@@ -64,7 +64,7 @@ async function leave(index: number, amount: number): Promise<void> {
 /** Runs the worker several times, with a queue limit that never stops it. */
 async function runAll(): Promise<void> {
   const turn = () =>
-    runTurns(http.open.brand, http.environment.registry, "prepaid", () => {}, {
+    runTurns({ ...http.environment, brand: http.open.brand }, "prepaid", () => {}, {
       ahead: 1000,
       pauseMs: 0,
     });
