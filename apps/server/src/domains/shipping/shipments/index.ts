@@ -10,7 +10,6 @@ export type { ParcelPrice, PricedOrder } from "./price-parcel.ts";
 export { sendConfirmedParcel, sendParcel } from "./send.ts";
 export {
   announce,
-  findByKey,
   findShipment,
   findShipments,
   findWaybill,

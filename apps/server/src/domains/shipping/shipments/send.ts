@@ -67,6 +67,8 @@ interface ParcelOrder {
   readonly key: string;
   readonly input: ParcelAgreement;
   readonly only?: CourierCode | undefined;
+  /** Writes in the transaction that accepts the order, or refuses it. */
+  readonly record?: (change: Change, refId: string) => void;
 }
 
 /** As `sendParcel`, for an order whose PIN was checked when its file was confirmed. */
@@ -79,7 +81,7 @@ export const sendConfirmedParcel = (
 async function acceptParcel(
   brand: BrandContext,
   registry: CourierRegistry,
-  { memberId, key, input, only }: ParcelOrder,
+  { memberId, key, input, only, record }: ParcelOrder,
   prove: () => Promise<void>,
 ): Promise<ShipmentRow> {
   const agreed = inputHash(["shipment", input]);
@@ -100,7 +102,9 @@ async function acceptParcel(
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
         await refuseUnable(change, memberId, ordered.total);
-        return hold(brand, change, { memberId, key, agreed }, input, ordered);
+        const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
+        record?.(change, refId);
+        return refId;
       }),
     { key: `member:${memberId}` },
   );

@@ -77,19 +77,6 @@ export async function findShipment(
   return found.rows[0];
 }
 
-/** Returns the shipment that a key has ordered. */
-export async function findByKey(
-  database: Queries,
-  memberId: number,
-  key: string,
-): Promise<ShipmentRow | undefined> {
-  const found = await database.query<ShipmentRow>(
-    "select * from shipment where member_id = $1 and idempotency_key = $2",
-    [memberId, key],
-  );
-  return found.rows[0];
-}
-
 /** Returns a member's own shipments by their references. */
 export async function findShipments(
   database: Queries,

@@ -13,10 +13,6 @@ begin
   if p_to = 'running' and r.pause = 'staff' then return 'bulk_run_held'; end if;
   if p_to = 'canceled' and r.state = 'finished' then return 'bulk_run_over'; end if;
   if p_to = 'canceled' then
-    -- A worker that ended between ordering a parcel and recording it left its row waiting.
-    update bulk_row b set state = 'bought', ref_id = s.ref_id, price = s.total_cost from shipment s
-      where r.sells = 'parcels' and b.run_id = r.id and b.state = 'waiting' and s.member_id = r.member_id
-        and s.idempotency_key = concat_ws(':', 'bulk', r.code, b.line);
     update bulk_row set state = 'canceled' where run_id = r.id and state in ('checking', 'faulty', 'ready', 'waiting');
   end if;
   update bulk_run set state = p_to, pause = case when p_to = 'paused' then 'member' end,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { BULK_COLUMNS } from "@konter/contract/bulk";
 import type { BulkParcelPage, BulkRun, ParcelColumnName } from "@konter/contract/bulk";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -26,13 +27,17 @@ beforeAll(async () => {
     const saved = await office.call(
       "courierAddressSave",
       { ...COURIER_ADDRESS, member_id: String(id) },
-      { key: `address-${id}` },
+      { key: randomUUID() },
     );
     expect(saved.status, saved.text).toBe(200);
   }
 });
 afterAll(() => environment.close());
-beforeEach(() => environment.sql("update member set is_agen_mlo = true where id = $1", [memberId]));
+beforeEach(() =>
+  environment.sql("update member set is_agen_mlo = true, stop_reason = null where id = $1", [
+    memberId,
+  ]),
+);
 
 const GOOD: Partial<Record<ParcelColumnName, string>> = {
   recipient_name: "Siti Penerima",
@@ -55,7 +60,10 @@ const sheet = (...rows: readonly Partial<Record<ParcelColumnName, string>>[]) =>
   rows.map((changes) => COLUMNS.map((column) => ({ ...GOOD, ...changes })[column] ?? ""));
 const sent = (...rows: readonly Partial<Record<ParcelColumnName, string>>[]) =>
   uploaded(environment.member, sheet(...rows), { sells: "parcels" });
-const parts = () => ({ ...environment.http.environment, brand: environment.http.open.brand });
+const parts = () => {
+  const { couriers, registry } = environment.http.environment;
+  return { brand: environment.http.open.brand, couriers, registry };
+};
 
 /** Runs the worker until nothing more is due. */
 async function work(): Promise<void> {
@@ -72,13 +80,10 @@ async function checked(...rows: readonly Partial<Record<ParcelColumnName, string
   return runOf(environment.member, run.head.code);
 }
 const rows = (run: BulkRun) => rowsOf(environment.member, run.head.code);
-const ordered = async (code: string) =>
-  (
-    await environment.sql(
-      "select ref_id, idempotency_key from shipment where idempotency_key like $1 order by idempotency_key",
-      [`bulk:${code}:%`],
-    )
-  ).rows;
+const ordered = (code: string) =>
+  environment.sql<{ ref_id: string }>("select ref_id from shipment where idempotency_key like $1", [
+    `bulk:${code}:%`,
+  ]);
 
 describe("the dry run of a file of parcels", () => {
   test("M452: prices each row for the account's own address and shows the total without a charge", async () => {
@@ -179,12 +184,12 @@ describe("the dry run of a file of parcels", () => {
         environment.member.call("bulkSender", { code: run.head.code, pickup: "drop_off", ...more });
       expect(codeOf(await choose({}))).toBe("bulk_sender_missing");
       expect(codeOf(await choose({ customer: "999999" }))).toBe("customer_address_not_found");
-      const saved = await environment.sql(
+      const [saved] = await environment.sql<{ id: string }>(
         `insert into customer_address (member_id, name, phone, address, postcode, district)
          values ($1, 'Toko Dua', '081234500009', 'Jl. Dua 2', '10110', '31.71.01') returning id`,
         [memberId],
       );
-      const chosen = await choose({ customer: String(saved.rows[0]?.["id"]) });
+      const chosen = await choose({ customer: String(saved?.id) });
       expect(chosen.json).toMatchObject({ sender: { name: "Toko Dua", pickup: "drop_off" } });
       await work();
       expect(await rows(run)).toMatchObject([{ state: "ready" }]);
@@ -264,12 +269,9 @@ describe("a confirmed file of parcels", () => {
     expect(file?.rows).toHaveLength(2);
   });
 
-  test("M452: pauses for a deposit that is too low and goes on with the same row", async () => {
+  test("M452: pauses for an account that is stopped and goes on with the same row", async () => {
     const run = await checked({});
     expect(codeOf(await confirmed(environment.member, run))).toBe("ok");
-    await environment
-      .sql("update member set blocked_at = now() where id = $1", [memberId])
-      .catch(() => undefined);
     await environment.sql("update member set stop_reason = 'libur' where id = $1", [memberId]);
     await work();
     expect((await runOf(environment.member, run.head.code)).head).toMatchObject({
@@ -283,41 +285,58 @@ describe("a confirmed file of parcels", () => {
   });
 });
 
-describe("a worker that ends between ordering a parcel and recording it", () => {
-  /** Orders the row like the worker, and loses the transaction that records it. */
-  async function confirmedAndLost() {
+describe("a worker that ends while it orders a parcel", () => {
+  async function confirmedRun() {
     const run = await checked({}, {});
     expect(codeOf(await confirmed(environment.member, run))).toBe("ok");
-    const stored = await environment.sql("select id from bulk_run where code = $1", [
-      run.head.code,
-    ]);
+    const [stored] = await environment.sql<{ id: number }>(
+      "select id from bulk_run where code = $1",
+      [run.head.code],
+    );
     const claimed = {
-      run_id: Number(stored.rows[0]?.["id"]),
+      run_id: Number(stored?.id),
       code: run.head.code,
       member_id: memberId,
       sells: "parcels",
       state: "running",
       allowed: 1,
     } as const;
-    expect(await sendRow(parts(), claimed)).toBe("bought");
-    await environment.sql(
-      "update bulk_row set state = 'waiting', ref_id = null where run_id = $1 and line = 2",
-      [claimed.run_id],
-    );
-    return run;
+    return { run, claimed };
   }
 
-  test("M452: finds the parcel again and orders no second one", async () => {
-    const run = await confirmedAndLost();
+  test("M452: leaves neither an order nor a charge when the row cannot be marked, and orders it once afterwards", async () => {
+    const { run } = await confirmedRun();
+    const before = await environment.deposit();
+    await environment.sql(
+      "create function break_off() returns trigger language plpgsql as 'begin raise exception ''the connection is lost''; end'",
+    );
+    await environment.sql(
+      "create trigger break_off before update on bulk_row for each row when (new.state = 'bought') execute function break_off()",
+    );
+    await work();
+    expect(await ordered(run.head.code)).toEqual([]);
+    expect(await environment.deposit()).toBe(before);
+    await environment.sql("drop trigger break_off on bulk_row");
+    await environment.sql("drop function break_off");
     await work();
     expect(await ordered(run.head.code)).toHaveLength(2);
     expect(await rows(run)).toMatchObject([{ state: "bought" }, { state: "bought" }]);
     expect(await environment.problems()).toEqual([]);
   });
 
-  test("M452: keeps the parcel in its run when the rest is canceled", async () => {
-    const run = await confirmedAndLost();
+  test("M452: orders each row once when a second worker has the same run", async () => {
+    const { run, claimed } = await confirmedRun();
+    await Promise.all(Array.from({ length: 4 }, () => sendRow(parts(), claimed)));
+    await work();
+    expect(await ordered(run.head.code)).toHaveLength(2);
+    expect(await environment.problems()).toEqual([]);
+  });
+
+  test("M452: keeps what was ordered when the rest is canceled, and orders nothing after", async () => {
+    const { run, claimed } = await confirmedRun();
+    expect(await sendRow(parts(), claimed)).toBe("bought");
     await environment.member.call("bulkCancel", { code: run.head.code });
+    expect(await sendRow(parts(), claimed)).toBeNull();
     expect(await rows(run)).toMatchObject([{ state: "bought" }, { state: "canceled" }]);
     expect(await ordered(run.head.code)).toHaveLength(1);
   });

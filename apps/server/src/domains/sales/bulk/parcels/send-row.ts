@@ -3,8 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import type { ParcelAgreement } from "@konter/contract/parcels";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../../platform/domain-error.ts";
-import { inTransaction } from "../../../../platform/transaction.ts";
-import { findByKey, sendConfirmedParcel } from "../../../shipping/shipments/index.ts";
+import { sendConfirmedParcel } from "../../../shipping/shipments/index.ts";
 import type { BulkParts } from "../bulk-parts.ts";
 import { readWaiting } from "../run-store.ts";
 import type { ClaimedRun, RowOutcome, WaitingRow } from "../run-store.ts";
@@ -20,56 +19,58 @@ import type { ReadParcel } from "./read-parcel.ts";
 /** A price that runs out earlier is asked for again before the parcel is ordered. */
 const LEAST_VALID_MS = 10_000;
 
-/** What becomes of a row. */
-interface Outcome {
-  /** `accepted`, `price_moved`, or the error code. */
+/** Why a row is not ordered. */
+interface Unsent {
+  /** `price_moved`, or the error code. */
   readonly result: string;
   readonly facts?: RowFacts;
-  readonly ref?: string;
+  /** The price of now, when it rose. */
   readonly price?: number;
 }
 
+/** The row was canceled or its run paused before the order was accepted. */
+class RowGone extends Error {}
+
 /**
- * Orders the next waiting parcel of a run once: its key consists of the run and the line, and a parcel that a worker
- * ordered before it ended is found by it. Returns null when no row waits or the run does not run.
+ * Orders the next waiting parcel of a run and marks its row in the same transaction, so that each row is ordered once.
+ * Returns null when no row waits or the run does not run.
  */
 export async function sendRow(parts: BulkParts, run: ClaimedRun): Promise<RowOutcome | null> {
   const { pool } = parts.brand;
   const [row] = await readWaiting(pool, run.run_id, "waiting", 1);
   const sender = (await findRun(pool, run.member_id, run.code))?.sender ?? null;
   if (row === undefined || sender === null) return null;
-  const key = `bulk:${run.code}:${row.line}`;
-  const earlier = await findByKey(pool, run.member_id, key);
-  const order = earlier === undefined ? await agree(parts, run.member_id, row, sender) : undefined;
-  return inTransaction(pool, async (client) => {
-    if (!(await holdRow(client, run.run_id, row.line))) return null;
-    if (earlier !== undefined)
-      return noteRow(client, run.run_id, row.line, {
-        result: "accepted",
-        ref: earlier.ref_id,
-        price: earlier.total_cost,
-      });
-    const outcome =
-      order !== undefined && "agreement" in order
-        ? await send(parts, run.member_id, key, order.agreement)
-        : order;
-    return outcome === undefined ? null : noteRow(client, run.run_id, row.line, outcome);
-  });
+  const agreed = await agree(parts, run.member_id, row, sender);
+  if (!("agreement" in agreed)) return noteRow(pool, run.run_id, row.line, agreed);
+  try {
+    await order(parts, run, row.line, agreed.agreement);
+    return "bought";
+  } catch (error) {
+    if (error instanceof RowGone) return null;
+    if (!(error instanceof DomainError)) throw error;
+    return noteRow(pool, run.run_id, row.line, { result: error.code, facts: factsOf(error) });
+  }
 }
 
-async function send(
+async function order(
   { brand, couriers }: BulkParts,
-  memberId: number,
-  key: string,
+  { code, member_id: memberId, run_id: runId }: ClaimedRun,
+  line: number,
   input: ParcelAgreement,
-): Promise<Outcome> {
-  try {
-    const sent = await sendConfirmedParcel(brand, couriers, { memberId, key, input });
-    return { result: "accepted", ref: sent.ref_id, price: sent.total_cost };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { result: error.code, facts: factsOf(error) };
-  }
+): Promise<void> {
+  await sendConfirmedParcel(brand, couriers, {
+    memberId,
+    key: `bulk:${code}:${line}`,
+    input,
+    record: (change, refId) =>
+      change.call<{ result: string }>({
+        text: "select record_bulk_parcel($1, $2, $3) as result",
+        values: [runId, line, refId],
+        column: "result",
+        allowed: ["bought"],
+        onRefused: () => new RowGone(),
+      }),
+  });
 }
 
 /** The order at the confirmed price or less, or why it is not sent. */
@@ -78,7 +79,7 @@ async function agree(
   memberId: number,
   row: WaitingRow,
   sender: BulkSender,
-): Promise<Outcome | { readonly agreement: ParcelAgreement }> {
+): Promise<Unsent | { readonly agreement: ParcelAgreement }> {
   const book = await readParcelBook(parts, memberId, sender, [], true);
   const read = readParcel(row.cells, book);
   if ("fault" in read)
@@ -116,31 +117,15 @@ function agreementOf(
   };
 }
 
-/** Locks the run and its row until the transaction ends. */
-async function holdRow(database: Queries, runId: number, line: number): Promise<boolean> {
-  const { rows } = await database.query<{ held: boolean }>(
-    "select hold_bulk_parcel($1, $2) as held",
-    [runId, line],
-  );
-  return rows[0]?.held === true;
-}
-
 async function noteRow(
   database: Queries,
   runId: number,
   line: number,
-  { result, facts, ref, price }: Outcome,
+  { result, facts, price }: Unsent,
 ): Promise<RowOutcome | null> {
   const { rows } = await database.query<{ outcome: RowOutcome | null }>(
-    "select note_bulk_parcel($1, $2, $3, $4, $5, $6) as outcome",
-    [
-      runId,
-      line,
-      result,
-      facts === undefined ? null : JSON.stringify(facts),
-      ref ?? null,
-      price ?? null,
-    ],
+    "select note_bulk_parcel($1, $2, $3, $4, $5) as outcome",
+    [runId, line, result, facts === undefined ? null : JSON.stringify(facts), price ?? null],
   );
   return rows[0]?.outcome ?? null;
 }
