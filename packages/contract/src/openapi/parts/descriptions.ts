@@ -10,6 +10,7 @@ import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
+import { BULK_PARCELS_FIELDS } from "./fields-bulk-parcels.ts";
 import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
 import { PARCEL_LISTS_FIELDS } from "./fields-parcel-lists.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
@@ -34,6 +35,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PEOPLE_FIELDS,
   ...PRICES_FIELDS,
   ...COD_FIELDS,
+  ...BULK_PARCELS_FIELDS,
   ...PARCEL_LISTS_FIELDS,
   ...PARCELS_FIELDS,
   ...PARCEL_CORRECTIONS_FIELDS,

@@ -40,6 +40,7 @@ export async function chooseSender(
   locale: Locale,
 ): Promise<BulkRun> {
   const { pool } = parts.brand;
+  await requireRun(pool, member.id, code);
   const sender =
     customer === undefined
       ? await requireOwn(pool, member.id, pickup)
