@@ -1,12 +1,6 @@
 import { BULK_NEAREST_DISTRICTS } from "@konter/contract/bulk";
-import type { Queries } from "@konter/postgres";
 import { distance } from "fastest-levenshtein";
-
-export interface District {
-  readonly code: string;
-  readonly name: string;
-  readonly city: string;
-}
+import type { NamedDistrict as District } from "../../../people/addresses/index.ts";
 
 /** The one district that was meant, or those that come nearest. */
 export type FoundDistrict =
@@ -83,10 +77,3 @@ const shareWrong = (typed: string, name: string): number =>
 const CITY_SHARE = 0.3;
 const farCity = (typed: string, city: string): number =>
   typed === "" ? 0 : CITY_SHARE * shareWrong(typed, city);
-
-export async function readDistricts(database: Queries): Promise<Districts> {
-  const found = await database.query<District>(
-    "select d.code, d.name, c.name as city from region d join region c on c.code = d.parent_code where d.level = 3 order by d.code",
-  );
-  return new Districts(found.rows);
-}

@@ -3,9 +3,9 @@ import type { CourierList } from "@konter/contract/parcels";
 import type { BulkParts } from "../bulk-parts.ts";
 import type { RowFacts } from "../check/checked-row.ts";
 import type { StoredRow } from "../store.ts";
+import { listDistricts } from "../../../people/addresses/index.ts";
 import { listCouriers } from "../../../shipping/shipments/index.ts";
-import { readDistricts } from "./districts.ts";
-import type { Districts } from "./districts.ts";
+import { Districts } from "./districts.ts";
 
 /** A courier's answer about a row, and the question that it answers. */
 export type Priced = { readonly asked: string } & (
@@ -39,11 +39,11 @@ export async function readParcelBook(
 ): Promise<ParcelBook> {
   const [list, districts] = await Promise.all([
     listCouriers(brand.pool, couriers, memberId),
-    readDistricts(brand.pool),
+    listDistricts(brand.pool),
   ]);
   return {
     couriers: list.couriers,
-    districts,
+    districts: new Districts(districts),
     sender,
     priced: new Map(
       before.flatMap(({ line, priced }) => (priced === null ? [] : [[line, priced] as const])),

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { PricedOrder } from "../../../shipping/shipments/index.ts";
 import type { RowCells } from "../reading/read-row.ts";
 import type { ParcelBook } from "./parcel-book.ts";
-import type { District } from "./districts.ts";
+import type { NamedDistrict } from "../../../people/addresses/index.ts";
 
 /** What is wrong with the cells of a row. */
 export interface WrongParcel {
@@ -20,13 +20,13 @@ export interface WrongParcel {
     | "service_unknown"
     | "value_wrong";
   readonly facts: Readonly<Record<string, string | number>>;
-  readonly nearest?: readonly District[];
+  readonly nearest?: readonly NamedDistrict[];
 }
 
 /** A row as it is sent; without a sender its lane has no origin. */
 export interface ReadParcel {
   readonly recipient: PartyInput;
-  readonly district: District;
+  readonly district: NamedDistrict;
   readonly content: string;
   readonly courier: CourierCode;
   readonly serviceName: string;
