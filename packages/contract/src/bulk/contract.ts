@@ -86,7 +86,7 @@ export const calls = {
     permission,
     input: bulkTemplateInput,
     output: bulkFile,
-    errors: PARCELS,
+    errors: ["parcels_not_agent"],
     fault: "retrieval_failed",
     rateLimit: perMinute(20),
     summary:

@@ -132,15 +132,13 @@ function faultText(fault: BulkFault, facts: RowFacts, locale: Locale): string {
       sentence: sentenceOf(facts, locale),
     });
   // The error message for the number or from the biller is more specific.
-  return "code" in facts ? sentenceOf(facts, locale) : renderSentence(FAULTS[fault], locale);
+  return "code" in facts ? sentenceOf(facts, locale) : renderSentence(FAULTS[fault], locale, facts);
 }
 
 function columnName(facts: RowFacts, locale: Locale): string {
   const column = String(facts["column"]);
-  const names = Object.assign({}, ...BULK_SELLS.map((sells) => bulkColumnsOf(sells))) as ReturnType<
-    typeof bulkColumnsOf
-  >;
-  return names[column as BulkColumnName]?.name[locale] ?? column;
+  const names = BULK_SELLS.map((sells) => bulkColumnsOf(sells)[column as BulkColumnName]?.name);
+  return names.find((name) => name !== undefined)?.[locale] ?? column;
 }
 
 /** Returns the contract's message for the code in the facts, filled with them. */

@@ -4,9 +4,8 @@ export { findCustomerAddress } from "./customers/customer-addresses.ts";
 export { toShipment, withScans } from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";
 export { listCommodities, quoteParcel } from "./quote.ts";
-export { findDistrict } from "./places-of-ours.ts";
 export { priceParcel } from "./price-parcel.ts";
-export type { ParcelPrice, PricedOrder } from "./price-parcel.ts";
+export type { PricedOrder } from "./price-parcel.ts";
 export { sendConfirmedParcel, sendParcel } from "./send.ts";
 export {
   announce,

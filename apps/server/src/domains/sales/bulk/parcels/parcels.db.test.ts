@@ -111,14 +111,24 @@ describe("the dry run of a file of parcels", () => {
     ["an empty cell", { content: "" }, "cell_missing", /Kolom Isi paket kosong/],
     ["a number that is no phone", { recipient_phone: "12" }, "value_wrong", /No\. HP penerima/],
     ["a weight in words", { weight_grams: "dua kilo" }, "value_wrong", /Berat \(gram\)/],
-    ["a courier that there is not", { courier: "Kilat" }, "courier_unknown", /Kolom Kurir/],
+    [
+      "a courier that there is not",
+      { courier: "Kilat" },
+      "courier_unknown",
+      /Kolom Kurir: .*Yang bisa dipakai: SiCepat/,
+    ],
     [
       "a courier that the account may not use",
       { courier: "JNE" },
       "parcel_refused",
       /Kolom Kurir: Akun Anda belum diizinkan/,
     ],
-    ["a service that there is not", { service: "Kemarin" }, "service_unknown", /Kolom Layanan/],
+    [
+      "a service that there is not",
+      { service: "Kemarin" },
+      "service_unknown",
+      /Kolom Layanan: SiCepat menyediakan /,
+    ],
     [
       "a district that is not served",
       { district: "Menteng", city: "Jakarta Pusat" },
@@ -153,7 +163,11 @@ describe("the dry run of a file of parcels", () => {
   test("M452: names the three nearest districts for a misspelt one, and takes one of them with the rest as typed", async () => {
     const run = await checked({ district: "Gondokusumon", city: "Yogya", note: "pagar hijau" });
     const [row] = await rows(run);
-    expect(row).toMatchObject({ state: "faulty", fault: "district_unknown" });
+    expect(row).toMatchObject({
+      state: "faulty",
+      fault: "district_unknown",
+      text: "Kolom Kecamatan: Gondokusumon tidak ditemukan.",
+    });
     expect(row?.parcel?.districts).toHaveLength(3);
     expect(row?.parcel?.districts[0]).toEqual({
       district: "Gondokusuman",
