@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { rupiah } from "@konter/contract/money";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, expect, it } from "vitest";

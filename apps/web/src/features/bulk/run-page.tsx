@@ -12,13 +12,13 @@ import { Review } from "./review.tsx";
 import { RunChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** `/prabayar/topupByExcel/{code}` and `/kurir/massal/{code}`: one upload, first corrected and confirmed, then tracked to its end. */
+/** `/prabayar/topupByExcel/{code}`, `/kurir/massal/{code}`: an upload, corrected, confirmed and tracked to its end. */
 export function BulkRunPage() {
   const { code = "" } = useParams({ strict: false });
   const query = useQuery(runQuery(code));
-  const sells = useLocation({ select: ({ pathname }) => pathname }).startsWith("/kurir/")
-    ? "parcels"
-    : "prepaid";
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // A notification links to every upload by the path of purchases.
+  const sells = query.data?.head.sells ?? (path.startsWith("/kurir/") ? "parcels" : "prepaid");
   const paths = useBulkPaths(sells);
   const title = sells === "parcels" ? m.bulk_parcels_title() : m.bulk_title();
   usePageTitle(query.data?.head.file_name ?? title);
