@@ -274,6 +274,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   shipping_status: { id: "Status kiriman", en: "Shipping status" },
   awb: { id: "Nomor resi", en: "Waybill" },
   cod_amount: { id: "Uang COD", en: "Cash on delivery" },
+  own: { id: "Alamat sendiri", en: "Own address" },
   recipient_name: { id: "Nama penerima", en: "Recipient" },
   recipient_phone: { id: "No. HP penerima", en: "Recipient's phone" },
   recipient_address: { id: "Alamat penerima", en: "Recipient's address" },

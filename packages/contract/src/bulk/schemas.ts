@@ -271,11 +271,13 @@ export type BulkRowChangeInput = z.input<typeof bulkRowChangeInput>;
 export const bulkRowChanged = z.object({ row: bulkRow, run: bulkRun });
 export type BulkRowChanged = z.output<typeof bulkRowChanged>;
 
-/** Without a customer, the account's own courier address is the sender. */
+/** With neither a customer nor `own`, the chosen sender stays; without one, it is the account's courier address. */
 export const bulkSenderInput = z.strictObject({
   code,
   /** A saved customer address. */
   customer: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+  /** Chooses the account's own courier address, whoever was chosen before. */
+  own: z._default(z.boolean(), false),
   pickup: bulkSender.shape.pickup,
 });
 export type BulkSenderInput = z.output<typeof bulkSenderInput>;

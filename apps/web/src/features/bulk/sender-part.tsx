@@ -20,21 +20,16 @@ export function SenderPart({ run: { head, sender } }: { readonly run: BulkRun })
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [pickup, setPickup] = useState<Pickup>(sender?.pickup ?? "pickup");
-  const [customer, setCustomer] = useState<string>();
   const choose = async (next: {
-    readonly customer: string | undefined;
+    readonly customer?: string;
+    readonly own?: boolean;
     readonly pickup: Pickup;
   }) => {
     setBusy(true);
     setFailure(undefined);
     setPickup(next.pickup);
     try {
-      const run = await api("POST bulk/runs/{code}/sender", {
-        code: head.code,
-        pickup: next.pickup,
-        ...(next.customer !== undefined && { customer: next.customer }),
-      });
-      setCustomer(next.customer);
+      const run = await api("POST bulk/runs/{code}/sender", { code: head.code, ...next });
       client.setQueryData(runQuery(head.code).queryKey, run);
       void refreshRows();
     } catch (reason) {
@@ -70,7 +65,7 @@ export function SenderPart({ run: { head, sender } }: { readonly run: BulkRun })
           kind="plain"
           size="small"
           busy={busy}
-          onClick={() => void choose({ customer: undefined, pickup })}
+          onClick={() => void choose({ own: true, pickup })}
         >
           {m.bulk_sender_own()}
         </Button>
@@ -83,7 +78,7 @@ export function SenderPart({ run: { head, sender } }: { readonly run: BulkRun })
             ["pickup", m.bulk_pickup()],
             ["drop_off", m.bulk_drop_off()],
           ]}
-          onChange={(next) => void choose({ customer, pickup: next })}
+          onChange={(next) => void choose({ pickup: next })}
         />
       )}
       {failure !== undefined && (

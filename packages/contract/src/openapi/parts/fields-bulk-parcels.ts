@@ -31,6 +31,7 @@ export const BULK_PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "Who sends every parcel of the file; null for other files, and until one is chosen.",
   "BulkSender.pickup": "Whether the courier picks the parcels up or they are dropped off.",
   "bulkSender.customer":
-    "Number of a saved address; left out for the account's own courier address.",
+    "Number of a saved address; left out to keep the sender or for the own address.",
+  "bulkSender.own": "Chooses the account's own courier address, whoever was chosen before.",
   "bulkSender.pickup": "Whether the courier picks the parcels up or they are dropped off.",
 };

@@ -11,6 +11,7 @@ import { shownDestination } from "@konter/contract/catalog";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { TextSeal } from "../../../platform/keys/text-seal.ts";
@@ -45,7 +46,13 @@ export async function describeRun(
       ? offerOf(database, memberId, run)
       : Promise.resolve(null),
   ]);
-  return { head: toHead(run), sender: run.sender, offer, faults, duplicates };
+  return {
+    head: toHead(run),
+    sender: run.sender && { ...run.sender, phone: displayPhone(run.sender.phone) },
+    offer,
+    faults,
+    duplicates,
+  };
 }
 
 /** Throws bulk_run_not_found. */

@@ -205,6 +205,10 @@ describe("the dry run of a file of parcels", () => {
       );
       const chosen = await choose({ customer: String(saved?.id) });
       expect(chosen.json).toMatchObject({ sender: { name: "Toko Dua", pickup: "drop_off" } });
+      const kept = await choose({ pickup: "pickup" });
+      expect(kept.json).toMatchObject({
+        sender: { name: "Toko Dua", phone: "081234500009", pickup: "pickup" },
+      });
       await work();
       expect(await rows(run)).toMatchObject([{ state: "ready" }]);
     } finally {

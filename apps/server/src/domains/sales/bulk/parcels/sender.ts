@@ -36,15 +36,17 @@ function fitting({ district, pickup, name, phone, address, postcode }: BulkSende
 export async function chooseSender(
   parts: BulkParts,
   member: Checker,
-  { code, customer, pickup }: BulkSenderInput,
+  { code, customer, own, pickup }: BulkSenderInput,
   locale: Locale,
 ): Promise<BulkRun> {
   const { pool } = parts.brand;
-  await requireRun(pool, member.id, code);
+  const { sender: before } = await requireRun(pool, member.id, code);
   const sender =
-    customer === undefined
-      ? await requireOwn(pool, member.id, pickup)
-      : fitting({ ...(await findCustomerAddress(pool, member.id, customer)), pickup });
+    customer !== undefined
+      ? fitting({ ...(await findCustomerAddress(pool, member.id, customer)), pickup })
+      : before === null || own
+        ? await requireOwn(pool, member.id, pickup)
+        : { ...before, pickup };
   if (sender === undefined) throw new DomainError("bulk_sender_unfit");
   const answer = await pool.query<{ result: ErrorCode | "chosen" }>(
     "select choose_bulk_sender($1, $2, $3) as result",
