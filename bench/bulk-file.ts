@@ -39,7 +39,12 @@ async function main(): Promise<void> {
       const begun = performance.now();
       const rows = await readSheet(bytes, "prepaid", ROWS);
       const read = performance.now();
-      const checked = await checkRows(environment.brand, member, "prepaid", rows);
+      const checked = await checkRows(
+        { brand: environment.brand, couriers: environment.couriers },
+        member,
+        { sells: "prepaid", sender: null },
+        rows,
+      );
       const done = performance.now();
       const wrong = checked.filter(({ state }) => state === "faulty").length;
       took.push(done - begun);

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { rupiah } from "@konter/contract/money";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -15,8 +14,8 @@ import {
 import { keepStep } from "../browser/keep-picture.ts";
 import { looksRight, stateFits } from "../browser/looks-right.ts";
 import { signInMember } from "../product/member-client.ts";
-import type { Member } from "../product/member-client.ts";
 import { place } from "../product/place.ts";
+import { sendParcel } from "../product/send-parcel.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -119,41 +118,6 @@ it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, 
   expect(await depositOf()).toBe(before);
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
-
-/** Sends a parcel without the browser and waits for its waybill. */
-async function sendParcel(agent: Member, number: number) {
-  const lane = { origin: "31.71.01", destination: "34.71.05" };
-  const { quote, fees } = await agent.call("parcelFee", {
-    courier: "jnt_express",
-    ...lane,
-    weight_grams: 1_000,
-    length: 10,
-    width: 10,
-    height: 10,
-    value: 50_000,
-  });
-  const [fee] = fees;
-  if (fee === undefined) throw new Error("the courier has no service");
-  const party = { address: "Jalan Melati No. 7", postcode: "10110" };
-  const { ref_id: refId } = await agent.call(
-    "parcelSend",
-    {
-      quote,
-      service: fee.service,
-      sender: { ...party, name: "Toko Uji Manifest", phone: "081290007011" },
-      recipient: { ...party, name: `Penerima ${number}`, phone: `08129000702${number}` },
-      content: "Baju",
-      insured: false,
-      pickup: "pickup",
-      total: rupiah(fee.shipping_fee + fee.shipping_tax),
-      pin: PIN,
-    },
-    { idempotencyKey: `manifest-${Date.now()}-${number}` },
-  );
-  const shown = async () => (await agent.call("shipmentOrder", { ref_id: refId })).shipment;
-  await expect.poll(async () => (await shown()).status, { timeout: 30_000 }).toBe("success");
-  return { refId, awb: (await shown()).awb ?? "" };
-}
 
 it("M441, M443, M450: hands two parcels over on a manifest, prints its list, and shares a public page", async () => {
   const agent = await signInMember(place().memberAddress, "agent");

@@ -23,6 +23,9 @@ import {
   bulkRunsQuery,
   bulkTemplateInput,
   bulkTerms,
+  bulkParcelPage,
+  bulkParcelsQuery,
+  bulkSenderInput,
   bulkUploadInput,
 } from "./schemas.ts";
 
@@ -35,6 +38,9 @@ const permission = "bulk.topup";
 
 /** Errors when selling is disabled as a whole. */
 const SELLING = ["feature_off", "maintenance", "maintenance_until"] as const;
+
+/** Errors when the account may not send parcels; only for runs of parcels. */
+const PARCELS = ["feature_off", "parcels_not_agent"] as const;
 
 /** Errors that reject a whole file; nothing of it is stored. */
 const FILE = [
@@ -80,7 +86,7 @@ export const calls = {
     permission,
     input: bulkTemplateInput,
     output: bulkFile,
-    errors: [],
+    errors: ["parcels_not_agent"],
     fault: "retrieval_failed",
     rateLimit: perMinute(20),
     summary:
@@ -93,7 +99,7 @@ export const calls = {
     bytesLimit: BULK_FILE_BODY_LIMIT_BYTES,
     input: bulkUploadInput,
     output: bulkRun,
-    errors: [...SELLING, ...FILE, "bulk_runs_too_many"],
+    errors: [...SELLING, ...FILE, "parcels_not_agent", "bulk_runs_too_many"],
     rateLimit: perMinute(20),
     summary: "Takes a file in and checks each row. Nothing is charged by it.",
   }),
@@ -154,6 +160,34 @@ export const calls = {
     rateLimit: perMinute(60),
     summary: "Checks every row again, with the prices and products of now.",
   }),
+  bulkSender: call("POST bulk/runs/{code}/sender", {
+    access: "member",
+    permission,
+    feature: "shipping",
+    input: bulkSenderInput,
+    output: bulkRun,
+    errors: [
+      ...PARCELS,
+      "bulk_run_not_found",
+      "bulk_run_confirmed",
+      "bulk_sender_missing",
+      "bulk_sender_unfit",
+      "customer_address_not_found",
+    ],
+    rateLimit: perMinute(60),
+    summary: "Chooses who sends the parcels of an upload, and asks for their fees anew.",
+  }),
+  bulkParcels: call("GET bulk/runs/{code}/parcels", {
+    access: "member",
+    permission,
+    feature: "shipping",
+    input: bulkParcelsQuery,
+    output: bulkParcelPage,
+    errors: [...PARCELS, "bulk_run_not_found"],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "The parcels that an upload has ordered, for their labels.",
+  }),
   bulkErrorsFile: call("GET bulk/runs/{code}/errors-file", {
     access: "member",
     permission,
@@ -162,7 +196,8 @@ export const calls = {
     errors: ["bulk_run_not_found"],
     fault: "retrieval_failed",
     rateLimit: perMinute(20),
-    summary: "The wrong rows in the layout of the template, with the reason of each.",
+    summary:
+      "The rows that are wrong or were not sent, in the layout of the template, with the reason of each.",
   }),
   bulkPasskey: call("POST bulk/runs/{code}/confirm/passkey", {
     access: "member",
@@ -182,6 +217,7 @@ export const calls = {
     output: bulkRun,
     errors: [
       ...SELLING,
+      "parcels_not_agent",
       "account_blocked",
       "agent_stopped",
       ...PROOF_ERRORS,

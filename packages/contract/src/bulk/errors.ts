@@ -182,6 +182,16 @@ export const errors = {
     id: "Unggahan ini dijeda petugas. Hubungi layanan pelanggan untuk melanjutkannya.",
     en: "Staff have paused this upload. Ask customer service to let it go on.",
   },
+  bulk_sender_missing: {
+    status: 409,
+    id: "Alamat kurir Anda belum ada. Pilih pengirim dari pelanggan tersimpan.",
+    en: "Your courier address is not set. Choose a saved customer as the sender.",
+  },
+  bulk_sender_unfit: {
+    status: 422,
+    id: "Alamat pengirim ini belum lengkap atau terlalu panjang untuk label. Pilih yang lain.",
+    en: "This sender's address is incomplete or too long for a label. Choose another.",
+  },
   bulk_run_unconfirmed: {
     status: 409,
     id: "Unggahan ini belum dikonfirmasi member; tidak ada yang dikirim darinya.",

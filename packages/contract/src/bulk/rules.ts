@@ -1,10 +1,10 @@
 import type { Sentence } from "../locale.ts";
 
 /**
- * What a run sells: prepaid products of every kind, or bills. Each has its own template and its own confirmation of the
- * person.
+ * What a run sells: prepaid products of every kind, bills, or parcels. Each has its own template and its own
+ * confirmation of the person.
  */
-export const BULK_SELLS = ["prepaid", "bills"] as const;
+export const BULK_SELLS = ["prepaid", "bills", "parcels"] as const;
 export type BulkSells = (typeof BULK_SELLS)[number];
 
 /** Limits of a workbook or CSV file. The body limit is higher, so that a larger file still gets a specific error. */
@@ -94,6 +94,12 @@ export const BULK_FAULTS = [
   "past_daily_limit",
   "value_wrong",
   "bill_refused",
+  "cell_missing",
+  "district_unknown",
+  "district_unclear",
+  "courier_unknown",
+  "service_unknown",
+  "parcel_refused",
 ] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
@@ -144,12 +150,38 @@ export const BULK_COLUMNS = {
     selling_price: { ...OPTIONAL, name: { id: "Harga jual", en: "Selling price" } },
     note: { ...OPTIONAL, name: { id: "Catatan", en: "Note" } },
   },
+  parcels: {
+    recipient_name: { ...REQUIRED, name: { id: "Nama penerima", en: "Recipient" } },
+    recipient_phone: { ...REQUIRED, name: { id: "No. HP penerima", en: "Recipient's phone" } },
+    recipient_address: {
+      ...REQUIRED,
+      name: { id: "Alamat penerima", en: "Recipient's address" },
+    },
+    district: { ...REQUIRED, name: { id: "Kecamatan", en: "District" } },
+    city: { ...OPTIONAL, name: { id: "Kota/kabupaten", en: "City or regency" } },
+    recipient_postcode: { ...REQUIRED, name: { id: "Kode pos", en: "Postcode" } },
+    content: { ...REQUIRED, name: { id: "Isi paket", en: "Contents" } },
+    item_value: { ...REQUIRED, name: { id: "Nilai barang", en: "Value of the goods" } },
+    weight_grams: { ...REQUIRED, name: { id: "Berat (gram)", en: "Weight (grams)" } },
+    length: { ...REQUIRED, name: { id: "Panjang (cm)", en: "Length (cm)" } },
+    width: { ...REQUIRED, name: { id: "Lebar (cm)", en: "Width (cm)" } },
+    height: { ...REQUIRED, name: { id: "Tinggi (cm)", en: "Height (cm)" } },
+    courier: { ...REQUIRED, name: { id: "Kurir", en: "Courier" } },
+    service: { ...REQUIRED, name: { id: "Layanan", en: "Service" } },
+    insured: { ...OPTIONAL, name: { id: "Asuransi (ya/tidak)", en: "Insurance (yes/no)" } },
+    cod_amount: { ...OPTIONAL, name: { id: "Nilai COD", en: "Cash on delivery" } },
+    /** From the courier's list, where the courier demands one. */
+    commodity: { ...OPTIONAL, name: { id: "Jenis barang", en: "Kind of goods" } },
+    note: { ...OPTIONAL, name: { id: "Catatan", en: "Note" } },
+  },
 } as const satisfies Readonly<Record<BulkSells, Readonly<Record<string, BulkColumn>>>>;
 
 /** Every column that a row can have. */
 export type BulkColumnName =
   | keyof (typeof BULK_COLUMNS)["prepaid"]
-  | keyof (typeof BULK_COLUMNS)["bills"];
+  | keyof (typeof BULK_COLUMNS)["bills"]
+  | ParcelColumnName;
+export type ParcelColumnName = keyof (typeof BULK_COLUMNS)["parcels"];
 export const bulkColumnsOf = (sells: BulkSells): Partial<Record<BulkColumnName, BulkColumn>> =>
   BULK_COLUMNS[sells];
 
@@ -157,8 +189,12 @@ export const bulkColumnsOf = (sells: BulkSells): Partial<Record<BulkColumnName, 
 export const BULK_SHEET: Readonly<Record<BulkSells, string>> = {
   prepaid: "Transaksi",
   bills: "Tagihan",
+  parcels: "Paket",
 };
 export const BULK_REASON: Sentence = { id: "Alasan", en: "Reason" };
+
+/** Most districts that are named for one that does not exist. */
+export const BULK_NEAREST_DISTRICTS = 3;
 
 /** Staff actions on a member's run, and the maximum length of the reason sent to the member. */
 export const BULK_STAFF_MOVES = ["paused", "running", "canceled"] as const;

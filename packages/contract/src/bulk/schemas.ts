@@ -11,6 +11,7 @@ import {
   searchText,
   text,
 } from "../field-rules.ts";
+import { shipment } from "../parcels/schemas.ts";
 import { oneProof, spendingProof } from "../passkeys/schemas.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { errors } from "./errors.ts";
@@ -111,8 +112,21 @@ export const bulkOffer = z.object({
 });
 export type BulkOffer = z.output<typeof bulkOffer>;
 
+/** The sender of every parcel of a file. */
+export const bulkSender = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  district: z.object({ code: z.string(), name: z.string() }),
+  pickup: z.enum(["pickup", "drop_off"]),
+});
+export type BulkSender = z.output<typeof bulkSender>;
+
 export const bulkRun = z.object({
   head: bulkRunHead,
+  /** Null for other runs, and while a run of parcels has none. */
+  sender: z.nullable(bulkSender),
   /** Set while the run is `checked` and has rows to buy. */
   offer: z.nullable(bulkOffer),
   faults: z.array(z.object({ fault: z.enum(BULK_FAULTS), rows: z.int() })),
@@ -185,6 +199,18 @@ export const bulkRow = z.object({
       total: amountOut(),
     }),
   ),
+  /** What the file says of a parcel, and what became of it; null for other rows. */
+  parcel: z.nullable(
+    z.object({
+      /** The cells of the row by column; empty ones are absent. */
+      cells: z.record(z.string(), z.string()),
+      /** Courier and service; null while one of them is not known. */
+      service: z.nullable(z.string()),
+      /** The nearest districts, when the typed one does not exist or is not the only one of its name. */
+      districts: z.array(z.object({ district: z.string(), city: z.string() })),
+      awb: z.nullable(z.string()),
+    }),
+  ),
   ref_id: z.nullable(z.string()),
   status: z.nullable(z.enum(TRANSACTION_STATUSES)),
   serial_number: z.nullable(z.string()),
@@ -220,6 +246,23 @@ export const bulkRowChangeInput = z.strictObject({
   months: cell,
   year: cell,
   identity_number: cell,
+  recipient_name: cell,
+  recipient_phone: cell,
+  recipient_address: cell,
+  district: cell,
+  city: cell,
+  recipient_postcode: cell,
+  content: cell,
+  item_value: cell,
+  weight_grams: cell,
+  length: cell,
+  width: cell,
+  height: cell,
+  courier: cell,
+  service: cell,
+  insured: cell,
+  cod_amount: cell,
+  commodity: cell,
   /** Confirms the number although its prefix belongs to another operator. */
   accept_operator: z.optional(z.boolean()),
 });
@@ -227,6 +270,25 @@ export type BulkRowChangeInput = z.input<typeof bulkRowChangeInput>;
 /** The row, and the run after the change: the changed row can affect whether another row exceeds the limit. */
 export const bulkRowChanged = z.object({ row: bulkRow, run: bulkRun });
 export type BulkRowChanged = z.output<typeof bulkRowChanged>;
+
+/** With neither a customer nor `own`, the chosen sender stays; without one, it is the account's courier address. */
+export const bulkSenderInput = z.strictObject({
+  code,
+  /** A saved customer address. */
+  customer: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+  /** Chooses the account's own courier address, whoever was chosen before. */
+  own: z._default(z.boolean(), false),
+  pickup: bulkSender.shape.pickup,
+});
+export type BulkSenderInput = z.output<typeof bulkSenderInput>;
+
+export const bulkParcelsQuery = z.strictObject({ ...pageQuery, code });
+/** The parcels of a run that were ordered, in the order of the sheet. */
+export const bulkParcelPage = z.object({
+  rows: z.array(shipment),
+  next_cursor: z.nullable(z.string()),
+});
+export type BulkParcelPage = z.output<typeof bulkParcelPage>;
 
 /** Maximum number of rows named in one call; the rows over the limit and the faulty rows need not be named. */
 export const BULK_REMOVE_LIMIT = 500;

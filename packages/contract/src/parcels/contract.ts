@@ -27,6 +27,7 @@ import {
 } from "./schemas.ts";
 
 export * from "./errors.ts";
+export * from "./failure-texts.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 

@@ -36,6 +36,11 @@ export const errors = {
     id: "Pilih jenis barang untuk {courier}.",
     en: "Choose the kind of goods for {courier}.",
   },
+  parcel_service_not_offered: {
+    status: 422,
+    id: "Layanan ini tidak tersedia ke tujuan itu. {courier} menawarkan: {services}.",
+    en: "This service is not available to that place. {courier} offers: {services}.",
+  },
   parcel_insurance_needed: {
     status: 422,
     id: "Paket senilai {from} atau lebih harus diasuransikan.",

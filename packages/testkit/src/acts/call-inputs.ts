@@ -265,6 +265,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkRun: NO_RUN,
     bulkRows: NO_RUN,
     bulkCheck: NO_RUN,
+    bulkSender: { ...NO_RUN, pickup: "pickup" },
+    bulkParcels: NO_RUN,
     bulkErrorsFile: NO_RUN,
     bulkResultFile: NO_RUN,
     bulkPause: NO_RUN,

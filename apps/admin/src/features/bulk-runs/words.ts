@@ -5,6 +5,7 @@ import * as m from "#messages";
 export const SELLS: Readonly<Record<BulkSells, () => string>> = {
   prepaid: m.bulk_prepaid,
   bills: m.bulk_bills,
+  parcels: m.bulk_parcels,
 };
 
 export const STATES: Readonly<

@@ -55,6 +55,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["bulkRowChange", "bulkRun", { line: "2", note: "lain" }],
   ["bulkRowsRemove", "bulkRun", { which: "lines", lines: [2] }],
   ["bulkCheck", "bulkRun", {}],
+  ["bulkSender", "bulkRun", { pickup: "pickup" }],
+  ["bulkParcels", "bulkRun", {}],
   ["bulkErrorsFile", "bulkRun", {}],
   ["bulkPasskey", "bulkRun", { rows: 1, total: 20_000 }],
   ["bulkConfirm", "bulkRun", { rows: 1, total: 20_000, pin: TEST_PIN }],

@@ -1,4 +1,5 @@
-import type { BulkRowFilter, BulkRunHead } from "@konter/contract/bulk";
+import type { BulkParcelPage, BulkRowFilter, BulkRunHead, BulkSells } from "@konter/contract/bulk";
+import type { Shipment } from "@konter/contract/parcels";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -31,16 +32,19 @@ export const termsQuery = () =>
 export const isMoving = ({ state, counts }: BulkRunHead): boolean =>
   state === "draft" || state === "running" || state === "scheduled" || counts.processing > 0;
 
-export const runsQuery = () =>
+export const runsQuery = (sells?: BulkSells) =>
   infiniteQueryOptions({
-    queryKey: [KEY, "runs"],
+    queryKey: [KEY, "runs", ...(sells === undefined ? [] : [sells])],
     initialPageParam: "",
     getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
     placeholderData: keepPreviousData,
     queryFn: (context) =>
       callerFor(context)(
         "GET bulk/runs",
-        context.pageParam === "" ? {} : { cursor: context.pageParam },
+        {
+          ...(sells !== undefined && { sells }),
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
         { signal: context.signal },
       ),
   });
@@ -75,6 +79,26 @@ export const rowsQuery = (code: string, show: BulkRowFilter, moving: boolean) =>
       ),
     refetchInterval: ({ state: { data } }) =>
       moving ? ROWS_MILLISECONDS * Math.max(1, data?.pages.length ?? 1) : false,
+  });
+
+/** Every parcel that an upload has ordered, for one file of all their labels. */
+export const runParcelsQuery = (code: string, ordered: number) =>
+  queryOptions({
+    queryKey: ["bulk-parcels", code, ordered],
+    queryFn: async ({ signal }) => {
+      const parcels: Shipment[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const page: BulkParcelPage = await quietApi(
+          "GET bulk/runs/{code}/parcels",
+          { code, limit: String(PAGE_ROWS), ...(cursor !== "" && { cursor }) },
+          { signal },
+        );
+        parcels.push(...page.rows);
+        cursor = page.next_cursor;
+      }
+      return parcels;
+    },
   });
 
 /** Refetches the rows of an upload, and the list of uploads. */

@@ -12,7 +12,7 @@ import { useMove } from "./use-move.ts";
 /** Discards an unconfirmed upload, or cancels the unsent part of a confirmed one, after a confirmation. */
 export function CancelButton({ head }: { readonly head: BulkRunHead }) {
   const navigate = useNavigate();
-  const paths = useBulkPaths();
+  const paths = useBulkPaths(head.sells);
   const [open, setOpen] = useState(false);
   const { busy, failure, move } = useMove(head.code);
   const isNew = isUnconfirmed(head.state);

@@ -78,7 +78,7 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
     );
   };
   const confirmation = useConfirmation<Values, BulkAgreement, BulkRun>({
-    ...(sells === "prepaid" && { typed: "pin" }),
+    ...(sells !== "bills" && { typed: "pin" }),
     initial: emptyValues(),
     paths: ["starts_at"],
     wasSent: attempt.agreed !== undefined,
@@ -136,7 +136,9 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
           { label: m.balance_then(), value: balanceText(left) },
         ]}
       />
-      <p className="text-sm text-soft">{m.bulk_price_promise()}</p>
+      <p className="text-sm text-soft">
+        {sells === "parcels" ? m.bulk_fee_promise() : m.bulk_price_promise()}
+      </p>
       <fieldset disabled={confirmation.unanswered} className="flex min-w-0 flex-col gap-4">
         <Start form={form} />
         {offer.deposit_after < 0 && <Short form={form} offer={offer} />}

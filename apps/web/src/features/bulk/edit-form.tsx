@@ -18,7 +18,7 @@ import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import type { RowActions, RowChange } from "./use-row-actions.ts";
 
-type Values = Readonly<Record<BulkColumnName, string>>;
+type Values = Readonly<Partial<Record<BulkColumnName, string>>>;
 
 interface EditFormProps {
   readonly code: string;
@@ -30,7 +30,21 @@ interface EditFormProps {
 
 const textOf = (value: number | string | null): string => (value === null ? "" : String(value));
 
+/** Columns of amounts, shown in rupiah. */
+const AMOUNTS: ReadonlySet<string> = new Set(["selling_price", "item_value", "cod_amount"]);
+
 function valuesOf(row: BulkRow): Values {
+  const { parcel } = row;
+  if (parcel !== null)
+    return Object.fromEntries(
+      Object.keys(bulkColumnsOf("parcels")).map((column) => {
+        const text = parcel.cells[column] ?? "";
+        return [
+          column,
+          AMOUNTS.has(column) && /^\d+$/.test(text) ? formatRupiah(Number(text)) : text,
+        ];
+      }),
+    );
   return {
     product_code: row.product_code,
     number: row.number_cell,
@@ -52,7 +66,7 @@ function changeOf(before: Values, after: Values): RowChange {
   return Object.fromEntries(
     changed.map((column) => [
       column,
-      column === "selling_price" ? plainAmount(after[column]) : after[column],
+      AMOUNTS.has(column) ? plainAmount(after[column] ?? "") : after[column],
     ]),
   );
 }
@@ -91,7 +105,7 @@ export function EditForm({ code, sells, row, actions, onClose }: EditFormProps) 
     >
       <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-3">
         {Object.entries(bulkColumnsOf(sells)).map(([column, { name, isRequired }]) => {
-          const Cell = column === "selling_price" ? MoneyField : TextField;
+          const Cell = AMOUNTS.has(column) ? MoneyField : TextField;
           return (
             <Cell
               key={column}

@@ -20,6 +20,12 @@ const FAULT_NAMES: Readonly<Record<BulkFault, Words>> = {
   past_daily_limit: m.bulk_fault_past_daily_limit,
   value_wrong: m.bulk_fault_value_wrong,
   bill_refused: m.bulk_fault_bill_refused,
+  cell_missing: m.bulk_fault_cell_missing,
+  district_unknown: m.bulk_fault_district_unknown,
+  district_unclear: m.bulk_fault_district_unclear,
+  courier_unknown: m.bulk_fault_courier_unknown,
+  service_unknown: m.bulk_fault_service_unknown,
+  parcel_refused: m.bulk_fault_parcel_refused,
 };
 
 interface FaultsProps {

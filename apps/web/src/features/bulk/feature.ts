@@ -25,6 +25,18 @@ const run = createRoute({
   ...screen("BulkRunPage"),
 });
 
+const parcels = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/massal",
+  ...screen("BulkParcelsPage"),
+});
+
+const parcelsRun = createRoute({
+  getParentRoute: () => member,
+  path: "/kurir/massal/$code",
+  ...screen("BulkRunPage"),
+});
+
 const webappStart = createRoute({
   getParentRoute: () => webapp,
   path: "/prabayar/topupByExcel",
@@ -39,7 +51,7 @@ const webappRun = createRoute({
 });
 
 export const bulk = {
-  member: [start, run],
+  member: [start, run, parcels, parcelsRun],
   webapp: [webappStart, webappRun],
 } as const satisfies Feature;
 
@@ -56,6 +68,20 @@ export const ENTRIES: readonly Entry[] = [
     isFor: ({ offers, may }) => offers("bulk") && may("bulk.topup"),
     report: { rank: 85, text: m.bulk_report_text },
   },
+  {
+    key: "bulk-parcels",
+    group: "counter",
+    rank: 16,
+    link: { to: "/kurir/massal" },
+    icon: FileSpreadsheet,
+    title: m.bulk_parcels_title,
+    words: m.find_words_bulk_parcels,
+    isFor: ({ offers, may, sendsParcels }) =>
+      offers("bulk") && offers("shipping") && sendsParcels && may("bulk.topup"),
+  },
 ];
 
-export const PARAMETERS: Parameters = { "/prabayar/topupByExcel/$code": { code: /M[A-Z0-9]{11}/ } };
+export const PARAMETERS: Parameters = {
+  "/prabayar/topupByExcel/$code": { code: /M[A-Z0-9]{11}/ },
+  "/kurir/massal/$code": { code: /M[A-Z0-9]{11}/ },
+};

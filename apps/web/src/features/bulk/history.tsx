@@ -1,4 +1,5 @@
-import type { BulkRunHead } from "@konter/contract/bulk";
+import { BULK_KEPT_DAYS } from "@konter/contract/bulk";
+import type { BulkRunHead, BulkSells } from "@konter/contract/bulk";
 import { Card, EmptyState, formatDateTime, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { FileSpreadsheet } from "@konter/ui/icons";
@@ -12,21 +13,27 @@ import { FileButton } from "./file-button.tsx";
 import { RunChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** The uploads that are still stored, newest first. */
-export function History() {
-  const query = useInfiniteQuery(runsQuery());
+/** The uploads that are still stored, newest first; those of one kind if it is given. */
+export function History({ sells }: { readonly sells?: BulkSells }) {
+  const query = useInfiniteQuery(runsQuery(sells));
   return (
-    <PagedRows query={query} none={<Empty />}>
-      {(rows) => (
-        <BookTable
-          caption={m.bulk_history()}
-          columns={COLUMNS()}
-          rows={rows}
-          rowKey={({ code }) => code}
-          card={historyCard}
-        />
-      )}
-    </PagedRows>
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg font-bold">{m.bulk_history()}</h2>
+        <p className="text-sm text-soft">{m.bulk_kept({ days: BULK_KEPT_DAYS })}</p>
+      </div>
+      <PagedRows query={query} none={<Empty />}>
+        {(rows) => (
+          <BookTable
+            caption={m.bulk_history()}
+            columns={COLUMNS()}
+            rows={rows}
+            rowKey={({ code }) => code}
+            card={historyCard}
+          />
+        )}
+      </PagedRows>
+    </section>
   );
 }
 
@@ -63,7 +70,7 @@ const COLUMNS = (): readonly Column<BulkRunHead>[] => [
 ];
 
 function FileLink({ head: { code, file_name: name, sells } }: { readonly head: BulkRunHead }) {
-  const paths = useBulkPaths();
+  const paths = useBulkPaths(sells);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <Link
@@ -74,6 +81,7 @@ function FileLink({ head: { code, file_name: name, sells } }: { readonly head: B
         {name}
       </Link>
       {sells === "bills" && <span className="text-xs text-soft">{m.bulk_bills()}</span>}
+      {sells === "parcels" && <span className="text-xs text-soft">{m.bulk_parcels()}</span>}
     </span>
   );
 }

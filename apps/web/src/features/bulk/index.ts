@@ -1,2 +1,3 @@
 export { BulkPage } from "./bulk-page.tsx";
+export { BulkParcelsPage } from "./bulk-parcels-page.tsx";
 export { BulkRunPage } from "./run-page.tsx";

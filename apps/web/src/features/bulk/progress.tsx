@@ -20,6 +20,7 @@ import * as m from "#messages";
 import { isMoving, useRefreshRows } from "./api.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { FileButton } from "./file-button.tsx";
+import { ParcelLabels } from "./parcel-labels.tsx";
 import { Receipts } from "./receipts.tsx";
 import { Rows } from "./rows.tsx";
 import { useMove } from "./use-move.ts";
@@ -46,6 +47,7 @@ export function Progress({ run }: { readonly run: BulkRun }) {
         <Moves head={head} />
       </Card>
       {head.counts.success > 0 && head.sells === "prepaid" && <Receipts code={head.code} />}
+      {head.counts.success > 0 && head.sells === "parcels" && <ParcelLabels head={head} />}
       <Rows run={run} filters={FILTERS} />
     </>
   );
@@ -158,6 +160,12 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
           <FileButton
             label={m.bulk_result_file()}
             load={() => api("GET bulk/runs/{code}/result-file", { code: head.code })}
+          />
+        )}
+        {head.sells === "parcels" && head.counts.held + head.counts.refused > 0 && (
+          <FileButton
+            label={m.bulk_unsent_file()}
+            load={() => api("GET bulk/runs/{code}/errors-file", { code: head.code })}
           />
         )}
         {head.sells === "prepaid" && head.started_at !== null && (

@@ -11,9 +11,11 @@ import { CancelButton } from "./cancel-button.tsx";
 import { ConfirmRun } from "./confirm-run.tsx";
 import { Duplicates, Faults } from "./faults.tsx";
 import { Rows } from "./rows.tsx";
+import { SenderPart } from "./sender-part.tsx";
 import { useRowActions } from "./use-row-actions.ts";
 
 const FILTERS = ["all", "faulty", "repaired", "duplicate", "ready"] as const;
+const PARCEL_FILTERS = ["all", "faulty", "ready"] as const;
 
 /** An unconfirmed upload: faults, total price, every row, and the confirmation. */
 export function Review({ run }: { readonly run: BulkRun }) {
@@ -29,6 +31,7 @@ export function Review({ run }: { readonly run: BulkRun }) {
     <>
       <Card className="flex flex-col gap-4 p-4">
         <Checked run={run} />
+        {head.sells === "parcels" && <SenderPart run={run} />}
         {offer && <Offer offer={offer} />}
         <div className="flex flex-wrap gap-2">
           <Button
@@ -44,7 +47,11 @@ export function Review({ run }: { readonly run: BulkRun }) {
       </Card>
       {duplicates && <Duplicates duplicates={duplicates} actions={actions} />}
       {head.counts.faulty > 0 && <Faults head={head} faults={faults} actions={actions} />}
-      <Rows run={run} filters={FILTERS} actions={actions} />
+      <Rows
+        run={run}
+        filters={head.sells === "parcels" ? PARCEL_FILTERS : FILTERS}
+        actions={actions}
+      />
       {offer && head.counts.faulty === 0 && (
         <div className="sticky bottom-20 z-10 rounded-lg border border-line bg-surface p-3 shadow-float wide:bottom-4">
           <Button size="large" className="w-full" onPointerDown={preloadSheet} onClick={confirm}>
@@ -73,7 +80,9 @@ function Checked({ run: { head } }: { readonly run: BulkRun }) {
     <div className="flex flex-col gap-2">
       <p role="status" className="font-semibold">
         {checking > 0
-          ? m.bulk_checking({ done: rows - checking, rows })
+          ? head.sells === "parcels"
+            ? m.bulk_checking_fees({ done: rows - checking, rows })
+            : m.bulk_checking({ done: rows - checking, rows })
           : faulty > 0
             ? m.bulk_checked_faulty({ rows, faulty, ready })
             : m.bulk_checked({ rows })}

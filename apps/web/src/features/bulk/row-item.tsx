@@ -5,6 +5,7 @@ import { CircleAlert, Pencil, Trash2 } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 import { EditForm } from "./edit-form.tsx";
+import { ParcelOfRow } from "./parcel-of-row.tsx";
 import { RowChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 import type { RowActions } from "./use-row-actions.ts";
@@ -37,7 +38,7 @@ export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemP
           <span className="sr-only wide:not-sr-only">{m.bulk_line()} </span>
           {row.line}
         </span>
-        <What row={row} />
+        {row.parcel === null ? <What row={row} /> : <ParcelOfRow row={row} parcel={row.parcel} />}
         <span className="ml-auto flex shrink-0 flex-col items-end gap-1 text-right">
           {row.price !== null && <span className="font-bold">{formatRupiah(row.price)}</span>}
           <RowChip row={row} />
@@ -148,6 +149,16 @@ function Suggestions({ row, actions }: { readonly row: BulkRow; readonly actions
               })}
         </Button>
       )}
+      {row.parcel?.districts.map(({ district, city }) => (
+        <Button
+          key={`${district} ${city}`}
+          size="small"
+          busy={actions.busy}
+          onClick={() => actions.accept(line, { district, city })}
+        >
+          {m.bulk_use_district({ district, city })}
+        </Button>
+      ))}
       {fault === "number_operator" && (
         <Button
           size="small"

@@ -2,7 +2,7 @@ import { isUnconfirmed } from "@konter/contract/bulk";
 import { ArrowLeft } from "@konter/ui/icons";
 import { buttonClasses } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
@@ -12,17 +12,21 @@ import { Review } from "./review.tsx";
 import { RunChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** `/prabayar/topupByExcel/{code}`: one upload, first corrected and confirmed, then tracked to its end. */
+/** `/prabayar/topupByExcel/{code}`, `/kurir/massal/{code}`: an upload, corrected, confirmed and tracked to its end. */
 export function BulkRunPage() {
   const { code = "" } = useParams({ strict: false });
   const query = useQuery(runQuery(code));
-  const paths = useBulkPaths();
-  usePageTitle(query.data?.head.file_name ?? m.bulk_title());
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // A notification links to every upload by the path of purchases.
+  const sells = query.data?.head.sells ?? (path.startsWith("/kurir/") ? "parcels" : "prepaid");
+  const paths = useBulkPaths(sells);
+  const title = sells === "parcels" ? m.bulk_parcels_title() : m.bulk_title();
+  usePageTitle(query.data?.head.file_name ?? title);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
       <Link to={paths.start} className={buttonClasses("quiet", "small", "-ml-3 self-start")}>
         <ArrowLeft aria-hidden className="size-4" />
-        {m.bulk_title()}
+        {title}
       </Link>
       <AnswerStates answer={query}>
         {(run) => (

@@ -20,7 +20,7 @@ import { LabelCard } from "./label-card.tsx";
 import { AddToManifest } from "./manifests/add-to-manifest.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";
 import { SendAgain } from "./send-again.tsx";
-import { FAILURE_TEXTS, NEXT_ACTIONS, shipmentLook } from "./states.ts";
+import { NEXT_ACTIONS, shipmentFailureText, shipmentLook } from "./states.ts";
 import { ShareLink } from "./tracking/share-link.tsx";
 
 /** `/kurir/{ref_id}`: where the parcel and its money are. */
@@ -68,7 +68,7 @@ function moneyText({ status, failure, total_cost: total, cancel_asked: asked }: 
   if (status === "processing") return m.parcel_processing_text({ amount });
   if (status === "success")
     return asked ? m.parcel_cancel_asked() : m.parcel_success_text({ amount });
-  const why = failure === null ? "" : FAILURE_TEXTS[failure]();
+  const why = failure === null ? "" : shipmentFailureText(failure);
   return `${why} ${m.parcel_money_back({ amount })}`.trim();
 }
 

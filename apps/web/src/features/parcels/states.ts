@@ -1,3 +1,5 @@
+import { getLocale } from "@konter/client/locale";
+import { SHIPMENT_FAILURE_TEXTS } from "@konter/contract/parcels";
 import type {
   Shipment,
   ShipmentFailure,
@@ -66,20 +68,5 @@ export const shipmentLook = ({ status, failure }: Pick<Shipment, "status" | "fai
   SHIPMENT_LOOKS[failure === "cancelled_by_sender" ? "canceled" : status];
 
 /** Why the money went back. */
-export const FAILURE_TEXTS: Readonly<Record<ShipmentFailure, () => string>> = {
-  place_not_served: m.parcel_failure_place_not_served,
-  service_closed: m.parcel_failure_service_closed,
-  weight_outside: m.parcel_failure_weight_outside,
-  cod_outside: m.parcel_failure_cod_outside,
-  goods_forbidden: m.parcel_failure_goods_forbidden,
-  address_refused: m.parcel_failure_address_refused,
-  waybill_used: m.parcel_failure_waybill_used,
-  balance_too_low: m.parcel_failure_balance_too_low,
-  configuration: m.parcel_failure_configuration,
-  rate_limited: m.parcel_failure_rate_limited,
-  other: m.parcel_failure_other,
-  not_sent: m.parcel_failure_not_sent,
-  not_found: m.parcel_failure_not_found,
-  cancelled_by_courier: m.parcel_failure_cancelled_by_courier,
-  cancelled_by_sender: m.parcel_failure_cancelled_by_sender,
-};
+export const shipmentFailureText = (failure: ShipmentFailure): string =>
+  SHIPMENT_FAILURE_TEXTS[failure][getLocale()];

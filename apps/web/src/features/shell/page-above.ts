@@ -5,6 +5,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/agen/center": "/agen/center",
   "/auth": "/account/profile",
   "/cek-nama": "/cek-nama",
+  "/kurir": "/kurir",
+  "/kurir/massal": "/kurir/massal",
   "/notification": "/notification/today",
   "/pascabayar": "/pascabayar",
   "/pascabayar/bayar": "/pascabayar/tersimpan",

@@ -11,6 +11,7 @@ import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
 import { CUSTOMS_FIELDS } from "./fields-customs.ts";
+import { BULK_PARCELS_FIELDS } from "./fields-bulk-parcels.ts";
 import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
 import { PARCEL_LISTS_FIELDS } from "./fields-parcel-lists.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
@@ -36,6 +37,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PRICES_FIELDS,
   ...COD_FIELDS,
   ...CUSTOMS_FIELDS,
+  ...BULK_PARCELS_FIELDS,
   ...PARCEL_LISTS_FIELDS,
   ...PARCELS_FIELDS,
   ...PARCEL_CORRECTIONS_FIELDS,

@@ -1,4 +1,5 @@
 import type { RegionsAnswer, RegionsQuery } from "@konter/contract/addresses";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 
 const MOST_FOUND = 20;
@@ -37,4 +38,20 @@ export async function listRegions(
           [search.replaceAll(/[\\%_]/g, String.raw`\$&`), MOST_FOUND],
         );
   return { regions: answer.rows.map((row) => ({ ...row, path: [...row.path] })) };
+}
+
+/** A district with the name of its city or regency. */
+export interface NamedDistrict {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+}
+
+/** Returns every district, to find the one that a typed name means. */
+export async function listDistricts(database: Queries): Promise<readonly NamedDistrict[]> {
+  const found = await database.query<NamedDistrict>(
+    `select d.code, d.name, c.name as city from region d join region c on c.code = d.parent_code
+     where d.level = 3 order by d.code`,
+  );
+  return found.rows;
 }

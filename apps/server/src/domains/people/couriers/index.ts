@@ -1,1 +1,2 @@
 export { askChange } from "./ask-change.ts";
+export { readAddress } from "./store.ts";

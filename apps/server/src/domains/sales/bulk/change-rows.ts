@@ -6,8 +6,8 @@ import type {
   BulkSells,
 } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
+import type { BulkParts } from "./bulk-parts.ts";
 import { checkRows, checkRun } from "./check-run.ts";
 import type { Checker } from "./check-run.ts";
 import { describeRun, requireRun, toRow } from "./describe-run.ts";
@@ -25,11 +25,12 @@ export interface RowChange extends Partial<Readonly<Record<BulkColumnName, strin
  * bulk_run_not_found, bulk_row_not_found, bulk_run_confirmed.
  */
 export async function changeRow(
-  brand: BrandContext,
+  parts: BulkParts,
   member: Checker,
   { code, line, ...change }: RowChange & { readonly code: string; readonly line: number },
   locale: Locale,
 ): Promise<BulkRowChanged> {
+  const { brand } = parts;
   const run = await requireRun(brand.pool, member.id, code);
   const stored = await readAllRows(brand.pool, run.id);
   const before = stored.find((row) => row.line === line);
@@ -39,13 +40,13 @@ export async function changeRow(
   );
   // Earlier results do not apply to a changed row.
   const others = stored.filter((row) => row.line !== line);
-  const checked = await checkRows(brand, member, run.sells, changed, others);
+  const checked = await checkRows(parts, member, run, changed, others);
   const result = await putRows(brand.pool, code, member.id, checked);
   if (result !== "put") throw new DomainError(result);
   const row = await findRow(brand.pool, run.id, line);
   if (row === undefined) throw new DomainError("bulk_row_not_found", { parameters: { line } });
   return {
-    row: toRow(row, locale, await brand.textSeal()),
+    row: toRow(row, run.sells, locale, await brand.textSeal()),
     run: await describeRun(brand.pool, member.id, code, locale),
   };
 }
@@ -78,7 +79,7 @@ function withChange(
  * again. Throws bulk_run_not_found, bulk_row_not_found, bulk_run_confirmed.
  */
 export async function removeLines(
-  brand: BrandContext,
+  parts: BulkParts,
   member: Checker,
   {
     code,
@@ -91,6 +92,7 @@ export async function removeLines(
   },
   locale: Locale,
 ): Promise<BulkRowsRemoved> {
+  const { brand } = parts;
   const { result, count } = await removeRows(
     brand.pool,
     code,
@@ -101,6 +103,6 @@ export async function removeLines(
   if (result === "bulk_row_not_found")
     throw new DomainError(result, { parameters: { line: count } });
   if (result !== "removed") throw new DomainError(result);
-  await checkRun(brand, member, await requireRun(brand.pool, member.id, code));
+  await checkRun(parts, member, await requireRun(brand.pool, member.id, code));
   return { removed: count, run: await describeRun(brand.pool, member.id, code, locale) };
 }

@@ -15,8 +15,10 @@ import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
 import { proveSpending } from "../../people/passkeys/index.ts";
 import type { SpendingByPasskey, SpendingInput } from "../../people/passkeys/index.ts";
+import type { BulkParts } from "./bulk-parts.ts";
 import { checkRun } from "./check-run.ts";
 import { describeRun, requireRun } from "./describe-run.ts";
+import { requireSending } from "./parcels/require-sending.ts";
 import { confirmRun, isConfirmationKnown } from "./store.ts";
 import type { Confirmation } from "./store.ts";
 
@@ -43,12 +45,13 @@ export function agreementHash({ code, rows, total, partial, starts_at }: BulkAgr
  * its rows, in one transaction. Throws the codes of the contract's row.
  */
 export async function confirm(
-  brand: BrandContext,
+  parts: BulkParts,
   spending: SpendingByPasskey,
   member: MemberSubject,
   request: ConfirmRequest,
   context: CallContext,
 ): Promise<BulkRun> {
+  const { brand } = parts;
   const { pool } = brand;
   const { code } = request;
   const isKnown = await isConfirmationKnown(pool, member.id, context.idempotencyKey);
@@ -57,10 +60,11 @@ export async function confirm(
   if (!isKnown) await requireFeature(brand, "bulk");
   const run = await requireRun(pool, member.id, code);
   if (!isKnown) {
+    if (run.sells === "parcels") await requireSending(brand, member.id);
     refuseBadStart(request.starts_at);
     // The displayed check may be an hour old. A run confirmed meanwhile fails below.
     if (run.state === "checked")
-      await checkRun(brand, member, run, { startsAt: request.starts_at }).catch(
+      await checkRun(parts, member, run, { startsAt: request.starts_at }).catch(
         (error: unknown) => {
           if (!(error instanceof DomainError && error.code === "bulk_run_confirmed")) throw error;
         },
@@ -100,7 +104,7 @@ function refuseBadStart(startsAt: string | undefined): void {
   });
 }
 
-/** Prepaid takes the PIN, which is checked with the purchase's other rules; bills take what the brand chose. */
+/** Prepaid and parcels take the PIN, which is checked with the purchase's other rules; bills take what the brand chose. */
 async function proofOf(
   brand: BrandContext,
   spending: SpendingByPasskey,

@@ -61,10 +61,15 @@ async function leave(index: number, amount: number): Promise<void> {
     ],
   });
 }
+const partsOf = ({ open: { brand }, environment: { couriers, registry } }: HttpEnvironment) => ({
+  brand,
+  couriers,
+  registry,
+});
 /** Runs the worker several times, with a queue limit that never stops it. */
 async function runAll(): Promise<void> {
   const turn = () =>
-    runTurns(http.open.brand, http.environment.registry, "prepaid", () => {}, {
+    runTurns(partsOf(http), "prepaid", () => {}, {
       ahead: 1000,
       pauseMs: 0,
     });

@@ -1,9 +1,17 @@
-import { BULK_KEPT_DAYS } from "@konter/contract/bulk";
-import type { BulkFault, BulkOffer, BulkRow, BulkRun, BulkRunHead } from "@konter/contract/bulk";
+import { BULK_COLUMNS, BULK_KEPT_DAYS } from "@konter/contract/bulk";
+import type {
+  BulkFault,
+  BulkOffer,
+  BulkRow,
+  BulkRun,
+  BulkRunHead,
+  BulkSells,
+} from "@konter/contract/bulk";
 import { shownDestination } from "@konter/contract/catalog";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { TextSeal } from "../../../platform/keys/text-seal.ts";
@@ -38,7 +46,13 @@ export async function describeRun(
       ? offerOf(database, memberId, run)
       : Promise.resolve(null),
   ]);
-  return { head: toHead(run), offer, faults, duplicates };
+  return {
+    head: toHead(run),
+    sender: run.sender && { ...run.sender, phone: displayPhone(run.sender.phone) },
+    offer,
+    faults,
+    duplicates,
+  };
 }
 
 /** Throws bulk_run_not_found. */
@@ -131,7 +145,7 @@ async function offerOf(database: Queries, memberId: number, run: StoredRun): Pro
   };
 }
 
-export function toRow(row: StoredRow, locale: Locale, seal: TextSeal): BulkRow {
+export function toRow(row: StoredRow, sells: BulkSells, locale: Locale, seal: TextSeal): BulkRow {
   const { cells, screen } = row;
   const amountOrNull = (value: number | null) => (value === null ? null : rupiah(value));
   const wholeOrNull = (text: string | undefined) =>
@@ -164,10 +178,11 @@ export function toRow(row: StoredRow, locale: Locale, seal: TextSeal): BulkRow {
     price_now: amountOrNull(row.price_now),
     fault: row.fault,
     text: rowText(row, locale),
-    suggestion: row.suggestion && {
-      ...row.suggestion,
-      price: amountOrNull(row.suggestion.price),
-    },
+    suggestion:
+      row.suggestion === null || "districts" in row.suggestion
+        ? null
+        : { ...row.suggestion, price: amountOrNull(row.suggestion.price) },
+    parcel: toParcel(row, sells),
     bill: row.bill && {
       customer_name: row.bill.customer_name,
       period: row.bill.period,
@@ -178,6 +193,28 @@ export function toRow(row: StoredRow, locale: Locale, seal: TextSeal): BulkRow {
     ref_id: row.ref_id,
     status: row.purchase_state === null ? null : publicStatus(row.purchase_state),
     serial_number: serialNumberOf(row, seal),
+  };
+}
+
+/** The cells of a parcel by column, without the reader's marks, and what became of it. */
+function toParcel(
+  { cells, suggestion, product_name: service, awb }: StoredRow,
+  sells: BulkSells,
+): BulkRow["parcel"] {
+  if (sells !== "parcels") return null;
+  return {
+    cells: Object.fromEntries(
+      Object.entries(cells).filter(
+        (entry): entry is [string, string] =>
+          typeof entry[1] === "string" && Object.hasOwn(BULK_COLUMNS.parcels, entry[0]),
+      ),
+    ),
+    service,
+    districts:
+      suggestion !== null && "districts" in suggestion
+        ? suggestion.districts.map((each) => ({ ...each }))
+        : [],
+    awb,
   };
 }
 

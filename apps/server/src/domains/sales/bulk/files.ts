@@ -42,7 +42,7 @@ export async function workbookFile(
 }
 
 /**
- * Returns the faulty rows in the layout of the template, each with its reason, for correction and upload. Throws
+ * Returns the rows that are wrong or were not sent in the layout of the template, each with its reason, for correction and upload. Throws
  * bulk_run_not_found.
  */
 export async function errorsFile(
@@ -53,7 +53,7 @@ export async function errorsFile(
 ): Promise<BulkFile> {
   const run = await requireRun(database, memberId, code);
   const columns = columnsOf(run.sells);
-  const rows = await readAllRows(database, run.id, "faulty");
+  const rows = await readAllRows(database, run.id, "unsent");
   return workbookFile(fileNameOf(run, "salah"), [
     {
       name: BULK_SHEET[run.sells],
@@ -72,11 +72,29 @@ export async function errorsFile(
 
 const textCell = (text: string | undefined): CellValue => harmless(text ?? null);
 
-const RESULT_COLUMNS: readonly (readonly [
+type ResultColumns = readonly (readonly [
   title: string,
   read: (row: StoredRow, locale: Locale, seal: TextSeal) => string | number | null,
   width: number,
-])[] = [
+])[];
+
+const PARCEL_RESULT_COLUMNS: ResultColumns = [
+  ["Baris", (row) => row.line, 8],
+  ["Nama penerima", (row) => row.cells.recipient_name ?? null, 24],
+  ["No. HP penerima", (row) => row.cells.recipient_phone ?? null, 18],
+  ["Kecamatan", (row) => row.cells.district ?? null, 22],
+  ["Kota/kabupaten", (row) => row.cells.city ?? null, 24],
+  ["Layanan", (row) => row.product_name, 24],
+  ["Status", (row, locale) => statusText(row, locale), 16],
+  ["Resi", (row) => row.awb, 20],
+  ["Ref id", (row) => row.ref_id, 16],
+  ["Ongkir", (row) => row.price, 12],
+  ["Nilai COD", (row) => wholeOf(row.cells.cod_amount), 12],
+  ["Catatan", (row) => row.cells.note ?? null, 24],
+  ["Keterangan", (row, locale) => rowText(row, locale), 60],
+];
+
+const RESULT_COLUMNS: ResultColumns = [
   ["Baris", (row) => row.line, 8],
   ["Kode produk", (row) => row.product_code, 18],
   ["Produk", (row) => row.product_name, 30],
@@ -134,13 +152,14 @@ export async function resultFile(
   const run = await requireRun(database, memberId, code);
   const rows = await readAllRows(database, run.id);
   const seal = await textSeal();
+  const columns = run.sells === "parcels" ? PARCEL_RESULT_COLUMNS : RESULT_COLUMNS;
   return workbookFile(fileNameOf(run, "hasil"), [
     {
       name: "Hasil",
-      columns: RESULT_COLUMNS.map(([, , width]) => ({ width })),
+      columns: columns.map(([, , width]) => ({ width })),
       rows: [
-        RESULT_COLUMNS.map(([title]) => title),
-        ...rows.map((row) => RESULT_COLUMNS.map(([, read]) => harmless(read(row, locale, seal)))),
+        columns.map(([title]) => title),
+        ...rows.map((row) => columns.map(([, read]) => harmless(read(row, locale, seal)))),
       ],
       freezePane: { rows: 1 },
     },

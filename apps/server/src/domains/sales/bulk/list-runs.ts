@@ -6,7 +6,7 @@ import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { requireRun, toHead, toRow } from "./describe-run.ts";
 import { findRows, findRuns } from "./store.ts";
-import type { RunsFilter } from "./store.ts";
+import type { RunsFilter, StoredRun } from "./store.ts";
 
 /** Returns the member's uploads, newest first. */
 export async function listRuns(
@@ -35,28 +35,28 @@ export async function listRows(
   locale: Locale,
 ): Promise<BulkRowPage> {
   const run = await requireRun(brand.pool, memberId, query.code);
-  return rowsOfRun(brand, run.id, query, locale);
+  return rowsOfRun(brand, run, query, locale);
 }
 
 /** Returns rows of any member's run. */
 export async function rowsOfRun(
   { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
-  runId: number,
+  { id, sells }: Pick<StoredRun, "id" | "sells">,
   { show, cursor, limit }: RowsQuery,
   locale: Locale,
 ): Promise<BulkRowPage> {
-  const read = await findRows(database, runId, { show, after: parseLine(cursor), limit });
+  const read = await findRows(database, id, { show, after: parseLine(cursor), limit });
   const seal = await textSeal();
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows: rows.map((row) => toRow(row, locale, seal)),
+    rows: rows.map((row) => toRow(row, sells, locale, seal)),
     next_cursor: read.length > limit && last !== undefined ? String(last.line) : null,
   };
 }
 
 /** Without a cursor: the first page. An invalid cursor is rejected (validation_failed). */
-function parseLine(cursor = "0"): number {
+export function parseLine(cursor = "0"): number {
   if (/^\d{1,7}$/.test(cursor)) return Number(cursor);
   throw new DomainError("validation_failed", { fields: { cursor: { rule: "regex" } } });
 }

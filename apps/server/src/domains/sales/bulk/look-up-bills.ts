@@ -35,6 +35,7 @@ export async function lookUpBills(
         facts: null,
         suggestion: null,
         bill_ref: null,
+        priced: null,
         state: "faulty",
       };
       if ("refusal" in found) {

@@ -1,6 +1,5 @@
 import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BulkRun } from "@konter/contract/bulk";
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
@@ -13,6 +12,8 @@ import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
+import { requireParcelAgent } from "../../shipping/couriers/index.ts";
+import type { BulkParts } from "./bulk-parts.ts";
 import { changeRow, removeLines } from "./change-rows.ts";
 import { checkRun } from "./check-run.ts";
 import { agreementHash, confirm } from "./confirm.ts";
@@ -22,11 +23,15 @@ import { forgetRuns, moveRun } from "./store.ts";
 import { listRows, listRuns } from "./list-runs.ts";
 import { BULK_NOTICES } from "./notices.ts";
 import { describeOfficeRun, listOfficeRows, listOfficeRuns, moveOfficeRun } from "./office-runs.ts";
+import { listParcels } from "./parcels/list-parcels.ts";
+import { requireSending } from "./parcels/require-sending.ts";
+import { chooseSender } from "./parcels/sender.ts";
 import { runTurns } from "./run-rows.ts";
 import { template } from "./template.ts";
 import { upload } from "./upload.ts";
 
-function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): Handlers {
+function bulkHandlers(parts: BulkParts, spending: SpendingByPasskey): Handlers {
+  const { brand } = parts;
   const { pool } = brand;
   const move = async (
     code: string,
@@ -47,22 +52,32 @@ function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): Handler
       const { bulk_most_rows, bulk_number_day_limit } = await readBrandSettings(brand);
       return { most_rows: bulk_most_rows, number_day_limit: bulk_number_day_limit };
     },
-    bulkTemplate: async ({ sells }, { principal }) => template(brand, memberOf(principal), sells),
+    bulkTemplate: async ({ sells }, { principal }) => template(parts, memberOf(principal), sells),
     bulkUpload: async (input, { principal, locale }) =>
-      upload(brand, memberOf(principal), input, locale),
+      upload(parts, memberOf(principal), input, locale),
     bulkRuns: async (query, { principal }) => listRuns(pool, memberOf(principal).id, query),
     bulkRun: async ({ code }, { principal, locale }) =>
       describeRun(pool, memberOf(principal).id, code, locale),
     bulkRows: async (query, { principal, locale }) =>
       listRows(brand, memberOf(principal).id, query, locale),
     bulkRowChange: async (input, { principal, locale }) =>
-      changeRow(brand, memberOf(principal), input, locale),
+      changeRow(parts, memberOf(principal), input, locale),
     bulkRowsRemove: async (input, { principal, locale }) =>
-      removeLines(brand, memberOf(principal), input, locale),
+      removeLines(parts, memberOf(principal), input, locale),
     bulkCheck: async ({ code }, { principal, locale }) => {
       const member = memberOf(principal);
-      await checkRun(brand, member, await requireRun(pool, member.id, code), { asksAgain: true });
+      await checkRun(parts, member, await requireRun(pool, member.id, code), { asksAgain: true });
       return describeRun(pool, member.id, code, locale);
+    },
+    bulkSender: async (input, { principal, locale }) => {
+      const member = memberOf(principal);
+      await requireSending(brand, member.id);
+      return chooseSender(parts, member, input, locale);
+    },
+    bulkParcels: async (query, { principal }) => {
+      const { id } = memberOf(principal);
+      await requireParcelAgent(pool, id);
+      return listParcels(parts, id, query);
     },
     bulkErrorsFile: async ({ code }, { principal, locale }) =>
       errorsFile(pool, memberOf(principal).id, code, locale),
@@ -72,7 +87,7 @@ function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): Handler
       return spending.ask(member, agreementHash(input), context);
     },
     bulkConfirm: async (input, context) =>
-      confirm(brand, spending, memberOf(context.principal), input, context),
+      confirm(parts, spending, memberOf(context.principal), input, context),
     bulkPause: async ({ code }, context) => move(code, context, "paused"),
     bulkResume: async ({ code }, context) => {
       await requireFeature(brand, "bulk");
@@ -89,7 +104,7 @@ const MOST_ROWS = 10_000;
 const PERSONAL_DATA: PersonalData = {
   tables: {
     bulk_run: {
-      columns: ["member_id", "file_name", "name_key"],
+      columns: ["member_id", "file_name", "name_key", "sender"],
       erasure: "emptied",
       copy: "copied",
     },
@@ -109,9 +124,9 @@ const PERSONAL_DATA: PersonalData = {
   },
   copy: async (database, memberId) => {
     const found = await database.query<{ rows: unknown }>(
-      `select coalesce(json_agg(json_build_object('file_name', file_name, 'uploaded_at', uploaded_at, 'line', line, 'product_code', product_code,
+      `select coalesce(json_agg(json_build_object('file_name', file_name, 'uploaded_at', uploaded_at, 'sender', sender, 'line', line, 'product_code', product_code,
          'destination_number', destination, 'cells', cells, 'status', state, 'ref_id', ref_id)), '[]') as rows
-       from (select r.file_name, r.uploaded_at, b.* from bulk_run r join bulk_row b on b.run_id = r.id where r.member_id = $1
+       from (select r.file_name, r.uploaded_at, r.sender, b.* from bulk_run r join bulk_row b on b.run_id = r.id where r.member_id = $1
          order by r.id desc, b.line limit $2) latest`,
       [memberId, MOST_ROWS],
     );
@@ -130,7 +145,7 @@ const BULK_HEALTH: readonly HealthCheck[] = [
     },
     // Runs that wait because the brand has disabled the feature are not late.
     oldest: `select min(next_action_at) as since from bulk_run where next_action_at <= clock_timestamp()
-        and not exists (select from brand_setting where name in ('bulk', 'ppob') and value = 'false')`,
+        and not exists (select from brand_setting where name in ('bulk', 'ppob', 'shipping') and value = 'false')`,
   }),
 ];
 
@@ -141,20 +156,26 @@ export const bulkModule: Module = {
   name: "sales/bulk",
   notices: Object.values(BULK_NOTICES),
   personalData: PERSONAL_DATA,
-  handlers: ({ brand, publicUrl }) =>
-    bulkHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl))),
-  workers: ({ brand, registry, wake }) => [
+  handlers: ({ brand, couriers, publicUrl }) =>
+    bulkHandlers({ brand, couriers }, spendingByPasskey(brand, siteOf(publicUrl))),
+  workers: ({ wake, ...parts }) => [
     {
       name: "bulk runs",
       pauseMs: BULK_PAUSE_MS,
       queues: [RUNS],
-      work: () => runTurns(brand, registry, "prepaid", () => wake("delivery")),
+      work: () => runTurns(parts, "prepaid", () => wake("delivery")),
     },
     {
       name: "bulk bills",
       pauseMs: BULK_PAUSE_MS,
       queues: [RUNS],
-      work: () => runTurns(brand, registry, "bills", () => wake("delivery")),
+      work: () => runTurns(parts, "bills", () => wake("delivery")),
+    },
+    {
+      name: "bulk parcels",
+      pauseMs: BULK_PAUSE_MS,
+      queues: [RUNS],
+      work: () => runTurns(parts, "parcels", () => wake("shipments")),
     },
   ],
   housekeeping: forgetRuns,

@@ -38,7 +38,7 @@ const byStaff = <Kind extends string>(
 const BY_STAFF = {
   bulk_paused_by_staff: byStaff(
     "bulk_paused_by_staff",
-    { id: "Top up massal dijeda petugas", en: "Bulk top-up paused by staff" },
+    { id: "Unggahan massal dijeda petugas", en: "Bulk upload paused by staff" },
     {
       id: "{file_name}: {rows} baris belum dikirim. Alasan: {reason}",
       en: "{file_name}: {rows} rows are not sent yet. Reason: {reason}",
@@ -46,7 +46,7 @@ const BY_STAFF = {
   ),
   bulk_continued_by_staff: byStaff(
     "bulk_continued_by_staff",
-    { id: "Top up massal dilanjutkan", en: "Bulk top-up goes on" },
+    { id: "Unggahan massal dilanjutkan", en: "Bulk upload goes on" },
     {
       id: "{file_name}: {rows} baris dikirim lagi. Alasan: {reason}",
       en: "{file_name}: {rows} rows are being sent again. Reason: {reason}",
@@ -54,7 +54,7 @@ const BY_STAFF = {
   ),
   bulk_canceled_by_staff: byStaff(
     "bulk_canceled_by_staff",
-    { id: "Top up massal dibatalkan petugas", en: "Bulk top-up canceled by staff" },
+    { id: "Unggahan massal dibatalkan petugas", en: "Bulk upload canceled by staff" },
     {
       id: "{file_name}: {rows} baris yang belum dikirim dibatalkan dan tidak dipotong. Alasan: {reason}",
       en: "{file_name}: {rows} rows that were not sent are canceled and not charged. Reason: {reason}",
@@ -69,5 +69,15 @@ const BULK_FINISHED: Notice<BulkFacts> & { readonly kind: "bulk_finished" } = {
   text: ({ code: _code, ...facts }, locale) => renderSentence(FINISHED, locale, facts),
 };
 
+const BULK_PARCELS_FINISHED: Notice<BulkFacts> & { readonly kind: "bulk_parcels_finished" } = {
+  ...BULK_FINISHED,
+  kind: "bulk_parcels_finished",
+  title: { id: "Paket dari berkas selesai dipesan", en: "Parcels of a file ordered" },
+};
+
 /** The notifications about a run. */
-export const BULK_NOTICES = { bulk_finished: BULK_FINISHED, ...BY_STAFF } as const;
+export const BULK_NOTICES = {
+  bulk_finished: BULK_FINISHED,
+  bulk_parcels_finished: BULK_PARCELS_FINISHED,
+  ...BY_STAFF,
+} as const;

@@ -104,7 +104,7 @@ test("lets only staff resume a run that staff paused: nothing more is bought, an
     head: { state: "paused", pause: "staff", counts: { waiting: 2, processing: 1 } },
   });
   expect(await told()).toMatchObject({
-    title: "Top up massal dijeda petugas",
+    title: "Unggahan massal dijeda petugas",
     body: `${file}: 2 baris belum dikirim. Alasan: Tiket 12`,
   });
   expect(codeOf(await member.call("bulkResume", { code }))).toBe("bulk_run_held");
@@ -117,7 +117,7 @@ test("lets only staff resume a run that staff paused: nothing more is bought, an
   expect(codeOf(await move(code, "paused"))).toBe("ok");
   expect(await acts(code)).toEqual(["bulk.paused"]);
   expect((await move(code, "running")).json).toMatchObject({ head: { state: "running" } });
-  expect(await told()).toMatchObject({ title: "Top up massal dilanjutkan" });
+  expect(await told()).toMatchObject({ title: "Unggahan massal dilanjutkan" });
 
   // A run that its member paused can also be paused by staff, and then waits for staff.
   expect(codeOf(await member.call("bulkPause", { code }))).toBe("ok");
@@ -140,7 +140,7 @@ test("cancels unsent rows for staff, while bought rows continue and no money is 
     counts: { canceled: 2, processing: 1, waiting: 0 },
   });
   expect(await acts(code)).toEqual(["bulk.canceled"]);
-  expect(await told()).toMatchObject({ title: "Top up massal dibatalkan petugas" });
+  expect(await told()).toMatchObject({ title: "Unggahan massal dibatalkan petugas" });
   const after = await http.environment.brand.ledger.balance({
     kind: "deposit",
     owner: String(http.environment.members[0]?.id),

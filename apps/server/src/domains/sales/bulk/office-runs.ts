@@ -91,7 +91,7 @@ export async function listOfficeRows(
   locale: Locale,
 ) {
   const run = await requireOfficeRun(brand.pool, query.code);
-  const { rows, next_cursor } = await rowsOfRun(brand, run.id, query, locale);
+  const { rows, next_cursor } = await rowsOfRun(brand, run, query, locale);
   return { rows: rows.map(withoutNotes), next_cursor };
 }
 

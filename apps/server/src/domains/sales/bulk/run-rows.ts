@@ -6,8 +6,11 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
+import type { BulkParts } from "./bulk-parts.ts";
 import { inquire, lookUpBills } from "./look-up-bills.ts";
 import { BULK_NOTICES } from "./notices.ts";
+import { priceRows } from "./parcels/price-rows.ts";
+import { sendRow } from "./parcels/send-row.ts";
 import { claimRuns, endTurn, readWaiting, renewBill, runBill, runRow } from "./run-store.ts";
 import type { ClaimedRun, RowOutcome } from "./run-store.ts";
 import { findRun } from "./store.ts";
@@ -24,6 +27,11 @@ const RUNS_AT_ONCE = 4;
 const ROWS_AHEAD = 16;
 /** The pause before a run's next iteration. */
 const TURN_PAUSE_MS = 250;
+
+/** What the workers need. */
+export interface RunParts extends BulkParts {
+  readonly registry: SupplierRegistry;
+}
 
 export interface RunningOptions {
   readonly ahead?: number;
@@ -45,60 +53,66 @@ const KINDS_TOLD = JSON.stringify(
 );
 
 /**
- * Runs one iteration of every due run of a kind: looks bills up, or buys the next rows, each once. Bills have a
- * separate worker, so that a slow biller delays no other file. An iteration that fails is logged and retried when its
+ * Runs one iteration of every due run of a kind: looks bills or fees up, or buys the next rows, each once. Each kind has
+ * a separate worker, so that a slow biller or courier delays no other file. An iteration that fails is logged and retried when its
  * lease ends. `onAccepted` wakes the delivery worker. Returns whether more waits.
  */
 export async function runTurns(
-  brand: BrandContext,
-  registry: SupplierRegistry,
+  parts: RunParts,
   sells: BulkSells,
   onAccepted: () => void,
   { ahead = ROWS_AHEAD, pauseMs = TURN_PAUSE_MS }: RunningOptions = {},
 ): Promise<boolean> {
+  const { brand } = parts;
   const settings = await readBrandSettings(brand);
+  const area = sells === "parcels" ? "shipping" : "ppob";
   // All runs wait until the brand enables the feature again or the maintenance ends.
-  if (!settings.bulk || !settings.ppob) return false;
-  if (closedAreas(settings).some(({ area }) => area === "ppob")) return false;
+  if (!settings.bulk || !settings[area]) return false;
+  if (closedAreas(settings).some((closed) => closed.area === area)) return false;
   const claimed = await claimRuns(brand.pool, {
     sells,
     limit: RUNS_AT_ONCE,
     ahead,
     leaseSeconds: LEASE_SECONDS,
   });
-  for (const run of claimed) await takeTurn(brand, registry, run, onAccepted, pauseMs);
+  for (const run of claimed) await takeTurn(parts, run, onAccepted, pauseMs);
   return claimed.length === RUNS_AT_ONCE;
 }
 
 async function takeTurn(
-  brand: BrandContext,
-  registry: SupplierRegistry,
+  parts: RunParts,
   run: ClaimedRun,
   onAccepted: () => void,
   pauseMs: number,
 ): Promise<void> {
+  const { brand, registry } = parts;
   try {
-    if (run.state === "draft") await lookUpBills(brand, registry, run);
-    else await buyRows(brand, registry, run, onAccepted);
+    if (run.state !== "draft") await buyRows(parts, run, onAccepted);
+    else if (run.sells === "parcels") await priceRows(parts, run);
+    else await lookUpBills(brand, registry, run);
     await endAndTell(brand, run, pauseMs);
   } catch (error) {
     brand.log.warn({ run: run.code, error: String(error) }, "a bulk run broke off, it comes again");
   }
 }
 
-async function buyRows(
-  brand: BrandContext,
-  registry: SupplierRegistry,
-  run: ClaimedRun,
-  onAccepted: () => void,
-): Promise<void> {
+async function buyRows(parts: RunParts, run: ClaimedRun, onAccepted: () => void): Promise<void> {
   for (let left = run.allowed; left > 0; left -= 1) {
-    const outcome =
-      run.sells === "prepaid"
-        ? await runRow(brand.pool, run.run_id, newReference(), KINDS_TOLD)
-        : await payRow(brand, registry, run);
+    const outcome = await nextRow(parts, run);
     if (outcome === "bought") onAccepted();
     if (outcome === null || outcome === "paused") return;
+  }
+}
+
+function nextRow(parts: RunParts, run: ClaimedRun): Promise<RowOutcome | null> {
+  const { brand, registry } = parts;
+  switch (run.sells) {
+    case "prepaid":
+      return runRow(brand.pool, run.run_id, newReference(), KINDS_TOLD);
+    case "bills":
+      return payRow(brand, registry, run);
+    case "parcels":
+      return sendRow(parts, run);
   }
 }
 
@@ -126,7 +140,9 @@ async function endAndTell(brand: BrandContext, run: ClaimedRun, pauseMs: number)
     const ended = await findRun(client, run.member_id, run.code);
     if (ended === undefined) return;
     const { counts, file_name } = ended;
-    await notify(client, BULK_NOTICES.bulk_finished, {
+    const finished =
+      BULK_NOTICES[run.sells === "parcels" ? "bulk_parcels_finished" : "bulk_finished"];
+    await notify(client, finished, {
       memberId: run.member_id,
       refId: run.code,
       facts: {

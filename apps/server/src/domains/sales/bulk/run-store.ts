@@ -1,6 +1,7 @@
 import type { BulkSells, BulkState } from "@konter/contract/bulk";
 import type { SoldKind } from "@konter/contract/catalog";
 import type { Queries } from "@konter/postgres";
+import type { Priced } from "./parcels/parcel-book.ts";
 import type { RowCells } from "./reading/read-row.ts";
 
 /** A run leased to a worker. */
@@ -93,6 +94,8 @@ export interface WaitingRow {
   readonly product_name: string | null;
   readonly screen: SoldKind | null;
   readonly destination: string;
+  readonly price: number | null;
+  readonly priced: Priced | null;
 }
 
 /** Returns the first rows of a run in a state. */
@@ -103,7 +106,7 @@ export async function readWaiting(
   limit: number,
 ): Promise<readonly WaitingRow[]> {
   const { rows } = await database.query<WaitingRow>(
-    `select line, cells, product_code, product_name, screen, destination from bulk_row
+    `select line, cells, product_code, product_name, screen, destination, price, priced from bulk_row
      where run_id = $1 and state = $2 and state in ('checking', 'waiting') order by line limit $3`,
     [runId, state, limit],
   );

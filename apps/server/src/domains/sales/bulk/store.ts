@@ -5,15 +5,18 @@ import type {
   BulkRowState,
   BulkRunHead,
   BulkSells,
+  BulkSender,
   BulkState,
 } from "@konter/contract/bulk";
 import type { SoldKind } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
+import type { ShipmentFailure } from "@konter/contract/parcels";
 import type { Queries } from "@konter/postgres";
 import type { SealedText } from "../../../platform/keys/text-seal.ts";
 
 import type { PurchaseState } from "../purchase/index.ts";
-import type { CheckedRow, RowFacts } from "./check/checked-row.ts";
+import type { CheckedRow, NearestDistricts, RowFacts } from "./check/checked-row.ts";
+import type { Priced } from "./parcels/parcel-book.ts";
 import type { Suggestion } from "./check/suggest.ts";
 import type { RowCells } from "./reading/read-row.ts";
 import { BULK_KEPT_DAYS } from "@konter/contract/bulk";
@@ -37,24 +40,31 @@ export interface StoredRun {
   /** The total cost of the rows that can be bought. */
   readonly ready_total: number;
   readonly charged: number;
+  readonly sender: BulkSender | null;
 }
 
 const OPEN = "'{reserved,blocked,submitting,unknown}'";
 const BACK = "'{failed,expired,canceled,returned}'";
 
+/** The state of what a row has bought: a purchase, or a parcel in the same words. */
+const OUTCOME =
+  "coalesce(p.state, case s.status when 'processing' then 'submitting' else s.status end)";
+const WITH_BOUGHT =
+  "bulk_row b left join purchase p on p.ref_id = b.ref_id left join shipment s on s.ref_id = b.ref_id";
+
 /** An open or delivered purchase is charged. */
 export const RUNS = `select r.id, r.member_id, r.code, r.sells, r.file_name, r.uploaded_on::text as uploaded_on, r.state, r.pause, r.total, r.uploaded_at, r.starts_at,
-    r.started_at, r.ended_at, c.counts, c.ready_total, c.charged
+    r.started_at, r.ended_at, r.sender, c.counts, c.ready_total, c.charged
   from bulk_run r cross join lateral (
     select json_build_object('rows', count(*), 'checking', count(*) filter (where b.state = 'checking'), 'faulty', count(*) filter (where b.state = 'faulty'),
         'ready', count(*) filter (where b.state = 'ready'), 'waiting', count(*) filter (where b.state = 'waiting'),
-        'processing', count(*) filter (where p.state = any(${OPEN})), 'success', count(*) filter (where p.state = 'success'),
-        'failed', count(*) filter (where p.state = any(${BACK})), 'held', count(*) filter (where b.state = 'held'),
+        'processing', count(*) filter (where ${OUTCOME} = any(${OPEN})), 'success', count(*) filter (where ${OUTCOME} = 'success'),
+        'failed', count(*) filter (where ${OUTCOME} = any(${BACK})), 'held', count(*) filter (where b.state = 'held'),
         'refused', count(*) filter (where b.state = 'refused'), 'left_out', count(*) filter (where b.state = 'left_out'),
         'canceled', count(*) filter (where b.state = 'canceled')) as counts,
       coalesce(sum(b.price) filter (where b.state = 'ready'), 0)::bigint as ready_total,
-      coalesce(sum(p.price) filter (where p.state = 'success' or p.state = any(${OPEN})), 0)::bigint as charged
-    from bulk_row b left join purchase p on p.ref_id = b.ref_id where b.run_id = r.id) c`;
+      coalesce(sum(coalesce(p.price, s.total_cost)) filter (where ${OUTCOME} = 'success' or ${OUTCOME} = any(${OPEN})), 0)::bigint as charged
+    from ${WITH_BOUGHT} where b.run_id = r.id) c`;
 
 /** Returns the member's own run; undefined for another member's. */
 export async function findRun(
@@ -116,13 +126,16 @@ export interface StoredRow {
   readonly price_now: number | null;
   readonly fault: BulkFault | null;
   readonly facts: RowFacts | null;
-  readonly suggestion: Suggestion | null;
+  readonly suggestion: NearestDistricts | Suggestion | null;
   readonly ref_id: string | null;
   readonly purchase_state: PurchaseState | null;
   readonly serial_number: SealedText | null;
   readonly failure_reason: string | null;
   readonly bill_ref: string | null;
   readonly bill: StoredBill | null;
+  readonly priced: Priced | null;
+  readonly awb: string | null;
+  readonly parcel_failure: ShipmentFailure | null;
 }
 
 interface StoredBill {
@@ -133,21 +146,27 @@ interface StoredBill {
 }
 
 const ROWS = `select b.line, b.cells, b.state, b.product_code, b.product_name, b.screen, b.destination, b.price, b.price_now, b.fault, b.facts, b.suggestion,
-    b.ref_id, p.state as purchase_state, p.serial_number, p.failure_reason, b.bill_ref,
+    b.ref_id, ${OUTCOME} as purchase_state, p.serial_number, p.failure_reason, b.bill_ref, b.priced, s.failure as parcel_failure,
+    case when s.status <> 'processing' then s.waybill end as awb,
     case when i.amount is not null then json_build_object('customer_name', i.customer_name, 'period', i.period, 'amount', i.amount, 'admin_fee', i.admin_fee) end as bill
-  from bulk_row b left join purchase p on p.ref_id = b.ref_id left join bill_inquiry i on i.ref_id = b.bill_ref
+  from ${WITH_BOUGHT} left join bill_inquiry i on i.ref_id = b.bill_ref
   where b.run_id = $1`;
 
-const FILTERS: Readonly<Record<BulkRowFilter, string>> = {
+/** `bought` and `unsent` are for files of rows. */
+type StoredFilter = BulkRowFilter | "bought" | "unsent";
+
+const FILTERS: Readonly<Record<StoredFilter, string>> = {
   all: "true",
   faulty: "b.state = 'faulty'",
   repaired: "b.cells ? 'repair'",
   duplicate: "b.state = 'faulty' and b.fault = 'past_daily_limit'",
   ready: "b.state in ('ready', 'checking')",
   waiting: "b.state = 'waiting'",
-  processing: `p.state = any(${OPEN})`,
-  success: "p.state = 'success'",
-  failed: `(b.state in ('held', 'refused') or p.state = any(${BACK}))`,
+  processing: `${OUTCOME} = any(${OPEN})`,
+  success: `${OUTCOME} = 'success'`,
+  failed: `(b.state in ('held', 'refused') or ${OUTCOME} = any(${BACK}))`,
+  bought: "b.state = 'bought'",
+  unsent: "b.state in ('faulty', 'held', 'refused')",
 };
 
 /** In the order of the sheet, below a line; one more than the limit when there are more. */
@@ -158,7 +177,7 @@ export async function findRows(
     show,
     after,
     limit,
-  }: { readonly show: BulkRowFilter; readonly after: number; readonly limit: number },
+  }: { readonly show: StoredFilter; readonly after: number; readonly limit: number },
 ): Promise<readonly StoredRow[]> {
   const { rows } = await database.query<StoredRow>(
     `${ROWS} and b.line > $2 and ${FILTERS[show]} order by b.line limit $3`,
@@ -171,7 +190,7 @@ export async function findRows(
 export async function readAllRows(
   database: Queries,
   runId: number,
-  show: BulkRowFilter = "all",
+  show: StoredFilter = "all",
 ): Promise<readonly StoredRow[]> {
   const { rows } = await database.query<StoredRow>(`${ROWS} and ${FILTERS[show]} order by b.line`, [
     runId,
@@ -194,6 +213,7 @@ export interface NewRun {
   readonly sells: BulkSells;
   readonly file_name: string;
   readonly name_key: string;
+  readonly sender: BulkSender | null;
 }
 
 /** Returns `begun`, or the error code. */

@@ -11,16 +11,24 @@ import { readBillBook } from "./check/bill-book.ts";
 import { readProductBook } from "./check/product-book.ts";
 import type { BookProduct } from "./check/product-book.ts";
 import type { Checker } from "./check-run.ts";
+import type { BulkParts } from "./bulk-parts.ts";
 import { columnsOf, workbookFile } from "./files.ts";
+import { parcelChoices } from "./parcels/template-choices.ts";
 
 const LIST_SHEET: Readonly<Record<BulkSells, string>> = {
   prepaid: "Produk",
   bills: "Jenis tagihan",
+  parcels: "Kurir dan layanan",
+};
+const FILE_NAME: Readonly<Record<BulkSells, string>> = {
+  prepaid: "template-topup.xlsx",
+  bills: "template-tagihan.xlsx",
+  parcels: "template-paket.xlsx",
 };
 const FIRST_ROW = 2;
 
-/** The options in the column of codes: the code first, then the details to choose by. */
-interface Choices {
+/** The options in the list sheet: those of a chosen column first, then the details to choose by. */
+export interface Choices {
   readonly header: readonly string[];
   readonly rows: readonly (readonly CellValue[])[];
   readonly examples: readonly Partial<Readonly<Record<BulkColumnName, string>>>[];
@@ -31,17 +39,18 @@ interface Choices {
  * codes from.
  */
 export async function template(
-  brand: BrandContext,
+  parts: BulkParts,
   member: Checker,
   sells: BulkSells,
 ): Promise<BulkFile> {
+  const { brand } = parts;
   const { bulk_most_rows: most } = await readBrandSettings(brand);
-  const choices = await (sells === "prepaid" ? productsOf(brand, member) : billsOf(brand));
+  const choices = await choicesOf(parts, member, sells);
   const columns = columnsOf(sells);
   const titles = columns.map(({ title }) => title);
-  const code = colToLetter(columns.findIndex(({ column }) => column === "product_code"));
+  const code = colToLetter(columns.findIndex(({ column }) => column === LISTED[sells]));
   const lastRow = most + FIRST_ROW - 1;
-  return workbookFile(`template-${sells === "prepaid" ? "topup" : "tagihan"}.xlsx`, [
+  return workbookFile(FILE_NAME[sells], [
     {
       name: BULK_SHEET[sells],
       columns: columns.map(() => ({ width: 22, numFmt: "@" })),
@@ -58,8 +67,8 @@ export async function template(
           allowBlank: true,
           showErrorMessage: true,
           errorStyle: "warning",
-          errorTitle: "Kode tidak ada di daftar",
-          errorMessage: `Pilih kode dari lembar ${LIST_SHEET[sells]}.`,
+          errorTitle: "Tidak ada di daftar",
+          errorMessage: `Pilih dari lembar ${LIST_SHEET[sells]}.`,
         },
       ],
       freezePane: { rows: 1 },
@@ -82,6 +91,24 @@ export async function template(
       ],
     },
   ]);
+}
+
+/** The column whose values are listed. */
+const LISTED: Readonly<Record<BulkSells, BulkColumnName>> = {
+  prepaid: "product_code",
+  bills: "product_code",
+  parcels: "courier",
+};
+
+function choicesOf(parts: BulkParts, member: Checker, sells: BulkSells): Promise<Choices> {
+  switch (sells) {
+    case "prepaid":
+      return productsOf(parts.brand, member);
+    case "bills":
+      return billsOf(parts.brand);
+    case "parcels":
+      return parcelChoices(parts, member.id);
+  }
 }
 
 async function productsOf(brand: BrandContext, member: Checker): Promise<Choices> {

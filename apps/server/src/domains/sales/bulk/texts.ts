@@ -1,10 +1,11 @@
-import { bulkColumnsOf } from "@konter/contract/bulk";
+import { BULK_SELLS, bulkColumnsOf } from "@konter/contract/bulk";
 import type { BulkColumnName, BulkFault } from "@konter/contract/bulk";
 import { ERRORS } from "@konter/contract/errors";
 import type { ErrorCode } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
+import { SHIPMENT_FAILURE_TEXTS } from "@konter/contract/parcels";
 import { operatorName } from "../catalog/index.ts";
 import { acceptanceRefusal, failureText } from "../purchase/index.ts";
 import type { RowFacts } from "./check/checked-row.ts";
@@ -40,7 +41,29 @@ const FAULTS: Readonly<Record<BulkFault, Sentence>> = {
     en: "What stands under {column} is not right.",
   },
   bill_refused: { id: "Tagihan tidak bisa dicek.", en: "The bill cannot be looked up." },
+  cell_missing: { id: "Kolom {column} kosong.", en: "The column {column} is empty." },
+  district_unknown: {
+    id: "Kolom Kecamatan: {district} tidak ditemukan.",
+    en: "Column District: {district} was not found.",
+  },
+  district_unclear: {
+    id: "Kolom Kecamatan: ada beberapa {district}. Isi juga kota/kabupatennya.",
+    en: "Column District: there are several {district}. Fill in the city or regency too.",
+  },
+  courier_unknown: {
+    id: "Kolom Kurir: kurir ini tidak dikenal. Yang bisa dipakai: {couriers}.",
+    en: "Column Courier: this courier is not known. You can use: {couriers}.",
+  },
+  service_unknown: {
+    id: "Kolom Layanan: {courier} menyediakan {services}.",
+    en: "Column Service: {courier} has {services}.",
+  },
+  parcel_refused: {
+    id: "Kurir tidak menerima paket ini.",
+    en: "The courier does not take this parcel.",
+  },
 };
+const IN_COLUMN: Sentence = { id: "Kolom {column}: {sentence}", en: "Column {column}: {sentence}" };
 
 const OPENS_AT: Sentence = {
   id: "Produk sedang tidak aktif; buka lagi pukul {opens_at} WIB.",
@@ -76,7 +99,14 @@ export function rowText(row: StoredRow, locale: Locale): string | null {
   if (state === "held")
     return renderSentence(HELD, locale, { price: formatRupiah(row.price_now ?? 0) });
   if (state === "refused")
-    return renderSentence(REFUSED, locale, { reason: refusalText(facts ?? {}, locale) });
+    return renderSentence(REFUSED, locale, {
+      reason:
+        row.product_name !== null && row.screen === null
+          ? sentenceOf(facts ?? {}, locale)
+          : refusalText(facts ?? {}, locale),
+    });
+  if (row.parcel_failure !== null)
+    return renderSentence(SHIPMENT_FAILURE_TEXTS[row.parcel_failure], locale);
   if (row.purchase_state === "failed") return failureText(row.failure_reason ?? "other", locale);
   const isOver = row.purchase_state === "expired" || row.purchase_state === "canceled";
   return isOver ? failureText(row.failure_reason, locale) : null;
@@ -94,15 +124,21 @@ function faultText(fault: BulkFault, facts: RowFacts, locale: Locale): string {
       issuer: operatorName(String(facts["issuer"])),
       operator: operatorName(String(facts["operator"])),
     });
-  if (fault === "value_wrong") return wrongValue(String(facts["column"]), locale);
+  if (fault === "value_wrong" || fault === "cell_missing")
+    return renderSentence(FAULTS[fault], locale, { column: columnName(facts, locale) });
+  if (fault === "parcel_refused" && "column" in facts)
+    return renderSentence(IN_COLUMN, locale, {
+      column: columnName(facts, locale),
+      sentence: sentenceOf(facts, locale),
+    });
   // The error message for the number or from the biller is more specific.
-  return "code" in facts ? sentenceOf(facts, locale) : renderSentence(FAULTS[fault], locale);
+  return "code" in facts ? sentenceOf(facts, locale) : renderSentence(FAULTS[fault], locale, facts);
 }
 
-function wrongValue(column: string, locale: Locale): string {
-  const names = { ...bulkColumnsOf("prepaid"), ...bulkColumnsOf("bills") };
-  const name = names[column as BulkColumnName]?.name[locale] ?? column;
-  return renderSentence(FAULTS.value_wrong, locale, { column: name });
+function columnName(facts: RowFacts, locale: Locale): string {
+  const column = String(facts["column"]);
+  const names = BULK_SELLS.map((sells) => bulkColumnsOf(sells)[column as BulkColumnName]?.name);
+  return names.find((name) => name !== undefined)?.[locale] ?? column;
 }
 
 /** Returns the contract's message for the code in the facts, filled with them. */

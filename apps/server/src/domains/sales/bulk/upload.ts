@@ -6,13 +6,15 @@ import {
 } from "@konter/contract/bulk";
 import type { BulkRun, BulkSells } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, requireFeature } from "../../../kernel/settings/index.ts";
 import { newReference } from "../../../kernel/references.ts";
+import type { BulkParts } from "./bulk-parts.ts";
 import { checkRows } from "./check-run.ts";
 import type { Checker } from "./check-run.ts";
 import { describeRun } from "./describe-run.ts";
+import { requireSending } from "./parcels/require-sending.ts";
+import { ownSender } from "./parcels/sender.ts";
 import { findTable } from "./reading/find-table.ts";
 import { rowsBelow, withUpload } from "./reading/read-file.ts";
 import { readRows } from "./reading/read-row.ts";
@@ -33,21 +35,25 @@ export interface Upload {
  * stores nothing.
  */
 export async function upload(
-  brand: BrandContext,
+  parts: BulkParts,
   member: Checker,
   sent: Upload,
   locale: Locale,
 ): Promise<BulkRun> {
+  const { brand } = parts;
   await requireFeature(brand, "bulk");
   const { sells, file_name: fileName, bytes } = judged(sent);
+  if (sells === "parcels") await requireSending(brand, member.id);
   const { bulk_most_rows: most } = await readBrandSettings(brand);
   const sheetRows = await readSheet(bytes, sells, most);
-  const checked = await checkRows(brand, member, sells, sheetRows);
+  const sender = sells === "parcels" ? await ownSender(brand.pool, member.id, "pickup") : undefined;
+  const file = { sells, sender: sender ?? null };
+  const checked = await checkRows(parts, member, file, sheetRows);
   const code = newReference("M");
   const run = {
     code,
     member_id: member.id,
-    sells,
+    ...file,
     file_name: fileName,
     name_key: nameKey(fileName),
   };

@@ -1,11 +1,21 @@
-export { requireAllowed, requireCourier } from "./allowed.ts";
+export { listCouriers, requireAllowed, requireCourier } from "./allowed.ts";
 export { cancelShipment } from "./cancel.ts";
+export { findCustomerAddress } from "./customers/customer-addresses.ts";
 export { destinationAddress, knownWaybill, toShipment, withScans } from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";
 export { OFFICE_MATCHES, officeValues, readForStaff } from "./office-list.ts";
 export { listCommodities, quoteParcel } from "./quote.ts";
-export { sendParcel } from "./send.ts";
-export { announce, findShipment, findWaybill, lockShipment, markHandedOver } from "./store.ts";
+export { priceParcel } from "./price-parcel.ts";
+export type { PricedOrder } from "./price-parcel.ts";
+export { sendConfirmedParcel, sendParcel } from "./send.ts";
+export {
+  announce,
+  findShipment,
+  findShipments,
+  findWaybill,
+  lockShipment,
+  markHandedOver,
+} from "./store.ts";
 export type { ShipmentRow } from "./store.ts";
 export { refreshParcel, workTracking } from "./track.ts";
 export { trackOwn } from "./track-own.ts";

@@ -1,5 +1,10 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
-import type { CourierCode, ParcelSendInput, PartyInput } from "@konter/contract/parcels";
+import type {
+  CourierCode,
+  ParcelAgreement,
+  ParcelSendInput,
+  PartyInput,
+} from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Change } from "@konter/ledger";
@@ -23,6 +28,7 @@ import { requireCourier } from "./allowed.ts";
 import { saveCustomerAddresses } from "./customers/save-addresses.ts";
 import { readEarned } from "./earnings/read-earned.ts";
 import type { Earned } from "./earnings/read-earned.ts";
+import { refuseWrongInsurance } from "./insurance.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
 import type { KeptFee, QuoteRow } from "./quote.ts";
@@ -49,32 +55,60 @@ export async function sendParcel(
   registry: CourierRegistry,
   member: MemberSubject,
   { pin, ...input }: ParcelSendInput,
-  { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
+  { idempotencyKey }: Pick<CallContext, "idempotencyKey">,
   only?: CourierCode,
+): Promise<ShipmentRow> {
+  const order = { memberId: member.id, key: idempotencyKey, input, only };
+  return acceptParcel(brand, registry, order, () => verifyPin(brand, member, pin));
+}
+
+interface ParcelOrder {
+  readonly memberId: number;
+  readonly key: string;
+  readonly input: ParcelAgreement;
+  readonly only?: CourierCode | undefined;
+  /** Writes in the transaction that accepts the order, or refuses it. */
+  readonly record?: (change: Change, refId: string) => void;
+}
+
+/** As `sendParcel`, for an order whose PIN was checked when its file was confirmed. */
+export const sendConfirmedParcel = (
+  brand: BrandContext,
+  registry: CourierRegistry,
+  order: ParcelOrder,
+): Promise<ShipmentRow> => acceptParcel(brand, registry, order, () => Promise.resolve());
+
+async function acceptParcel(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  { memberId, key, input, only, record }: ParcelOrder,
+  prove: () => Promise<void>,
 ): Promise<ShipmentRow> {
   const agreed = inputHash(["shipment", input]);
   const call: KeyedCall<string> = {
     earlier:
       "select ref_id as answer, input_hash = $3 as same from shipment where member_id = $1 and idempotency_key = $2",
-    key: [member.id, key],
+    key: [memberId, key],
     input: [agreed],
   };
   const before = await findEarlier(brand.pool, call);
-  if (before !== undefined) return readOwn(brand, member.id, before.answer);
-  await verifyPin(brand, member, pin);
+  if (before !== undefined) return readOwn(brand, memberId, before.answer);
+  await prove();
   const reference = await brand.ledger.commit(
     (change) =>
       idempotent(change, call, async () => {
         const now = await readClock(brand.pool);
-        const ordered = await requireOrder(change, registry, member.id, input, now);
+        const ordered = await requireOrder(change, registry, memberId, input, now);
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
-        await refuseUnable(change, member.id, ordered.total);
-        return hold(brand, change, { memberId: member.id, key, agreed }, input, ordered);
+        await refuseUnable(change, memberId, ordered.total);
+        const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
+        record?.(change, refId);
+        return refId;
       }),
-    { key: `member:${member.id}` },
+    { key: `member:${memberId}` },
   );
-  return readOwn(brand, member.id, reference);
+  return readOwn(brand, memberId, reference);
 }
 
 async function readOwn(
@@ -92,7 +126,7 @@ async function requireOrder(
   change: Change,
   registry: CourierRegistry,
   memberId: number,
-  input: Omit<ParcelSendInput, "pin">,
+  input: ParcelAgreement,
   now: Date,
 ): Promise<Ordered> {
   const quote = await requireQuote(change.reads, memberId, input.quote, now);
@@ -100,7 +134,7 @@ async function requireOrder(
   const fee = quote.fees.find(({ service }) => service === input.service);
   if (fee === undefined || connected.id !== quote.courier_account_id)
     throw new DomainError("parcel_quote_over");
-  refuseWrongInsurance(connected, quote, input.insured);
+  refuseWrongInsurance(connected.courier, quote.item_value, input.insured);
   const earned = await readEarned(change.reads, { memberId, account: connected.id, fee, now });
   const total =
     fee.courier_fee + earned.margin + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
@@ -117,21 +151,6 @@ async function requireOrder(
       parameters: { courier: COURIER_NAMES[quote.courier] },
     });
   return { ...order, waybill };
-}
-
-function refuseWrongInsurance(
-  { courier: { capabilities } }: ConnectedCourier,
-  { item_value: value, courier }: QuoteRow,
-  isInsured: boolean,
-): void {
-  const { insurance } = capabilities;
-  const refuse = (code: "parcel_insurance_needed" | "parcel_not_insured", from = 0) => {
-    const parameters = { courier: COURIER_NAMES[courier], from: formatRupiah(from) };
-    return new DomainError(code, { parameters, fields: { insured: { rule: code, parameters } } });
-  };
-  if (isInsured && insurance === null) throw refuse("parcel_not_insured");
-  const from = insurance?.needed_from ?? null;
-  if (!isInsured && from !== null && value >= from) throw refuse("parcel_insurance_needed", from);
 }
 
 /** Throws account_blocked, agent_stopped, cooling_limit. */
@@ -207,7 +226,7 @@ async function hold(
     key,
     agreed,
   }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
-  input: Omit<ParcelSendInput, "pin">,
+  input: ParcelAgreement,
   { connected, quote, fee, earned, total, cod, waybill }: Ordered,
 ): Promise<string> {
   const reference = newReference("B");

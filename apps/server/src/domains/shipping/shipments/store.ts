@@ -77,6 +77,19 @@ export async function findShipment(
   return found.rows[0];
 }
 
+/** Returns a member's own shipments by their references. */
+export async function findShipments(
+  database: Queries,
+  memberId: number,
+  refIds: readonly string[],
+): Promise<readonly ShipmentRow[]> {
+  const found = await database.query<ShipmentRow>(
+    "select * from shipment where member_id = $1 and ref_id = any($2)",
+    [memberId, refIds],
+  );
+  return found.rows;
+}
+
 /** Returns a member's own shipment by its waybill. */
 export async function findWaybill(
   database: Queries,

@@ -1,10 +1,11 @@
 import { buttonClasses } from "@konter/ui";
-import { Clock3, FileText, Scale, Search } from "@konter/ui/icons";
+import { Clock3, FileSpreadsheet, FileText, Scale, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
 /** The pages beside the list of parcels. */
 const PAGES = [
+  { to: "/kurir/massal", icon: FileSpreadsheet, title: m.parcels_from_file },
   { to: "/kurir/manifest", icon: FileText, title: m.manifest_title },
   { to: "/kurir/menunggu", icon: Clock3, title: m.waiting_title },
   { to: "/kurir/lacak", icon: Search, title: m.track_many_title },

@@ -1,10 +1,16 @@
 import type { BulkFault } from "@konter/contract/bulk";
 import type { SoldKind } from "@konter/contract/catalog";
 import type { SheetRow } from "../reading/read-row.ts";
+import type { Priced } from "../parcels/parcel-book.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** The values in the message about a row: a product, an operator, a time, an earlier purchase or row. */
 export type RowFacts = Readonly<Record<string, string | number>>;
+
+/** The districts that a row could mean. */
+export interface NearestDistricts {
+  readonly districts: readonly { readonly district: string; readonly city: string }[];
+}
 
 /** A checked row, as put_bulk_rows takes it. */
 export interface CheckedRow extends SheetRow {
@@ -17,8 +23,10 @@ export interface CheckedRow extends SheetRow {
   readonly price: number | null;
   readonly fault: BulkFault | null;
   readonly facts: RowFacts | null;
-  readonly suggestion: Suggestion | null;
+  readonly suggestion: NearestDistricts | Suggestion | null;
   readonly bill_ref: string | null;
+  /** Set for parcels that the courier was asked about. */
+  readonly priced: Priced | null;
 }
 
 /** A row before its check. */
@@ -35,6 +43,7 @@ export const unjudged = ({ line, cells }: SheetRow): CheckedRow => ({
   facts: null,
   suggestion: null,
   bill_ref: null,
+  priced: null,
 });
 
 /** Returns the row with its fault. Its message is built from `why` when it is read. */

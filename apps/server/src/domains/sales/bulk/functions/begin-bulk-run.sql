@@ -14,8 +14,8 @@ begin
   if (select count(*) from bulk_run r where r.member_id = v_member and r.state not in ('finished', 'canceled')) >= p_most then
     return 'bulk_runs_too_many';
   end if;
-  insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state)
-    values (p ->> 'code', v_member, p ->> 'sells', p ->> 'file_name', p ->> 'name_key', v_day, false, 'draft') returning id into v_id;
+  insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state, sender)
+    values (p ->> 'code', v_member, p ->> 'sells', p ->> 'file_name', p ->> 'name_key', v_day, false, 'draft', nullif((p -> 'sender')::jsonb, 'null'::jsonb)) returning id into v_id;
   insert into bulk_row (run_id, line, cells, state) select v_id, r.line, r.cells, 'checking'
     from json_to_recordset(p_rows) as r(line integer, cells jsonb);
   perform put_bulk_rows(p ->> 'code', v_member, p_rows, false);

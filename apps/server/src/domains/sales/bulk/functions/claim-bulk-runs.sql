@@ -1,6 +1,6 @@
 -- Leases due runs to a worker, the longest waiting first. A run whose worker died returns when its lease ends. A
 -- scheduled run starts here. `allowed` is the number of rows that may be bought now, so that a run never has more than
--- p_ahead purchases in the suppliers' queue ahead of single purchases.
+-- p_ahead purchases or parcels in the queue ahead of single ones.
 create or replace function claim_bulk_runs(p_sells text, p_limit integer, p_ahead integer, p_lease interval)
 returns table (run_id bigint, code text, member_id bigint, sells text, state text, allowed integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -16,7 +16,8 @@ begin
   )
   select c.id, c.code, c.member_id, c.sells, c.state, greatest(0, p_ahead - (
       select count(*) from (select b.ref_id from bulk_row b where b.run_id = c.id and b.state = 'bought' order by b.line desc limit 4 * p_ahead) latest
-        join purchase p on p.ref_id = latest.ref_id where p.state = 'reserved')::integer)
+        left join purchase p on p.ref_id = latest.ref_id left join shipment s on s.ref_id = latest.ref_id
+        where p.state = 'reserved' or (s.status = 'processing' and s.sent_at is null))::integer)
     from claimed c;
 end $$;
 

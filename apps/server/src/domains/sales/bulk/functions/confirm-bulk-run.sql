@@ -39,7 +39,7 @@ begin
       detail := v_pin.locked_until::text;
       return;
     end if;
-  elsif r.sells = 'prepaid' or p ->> 'password' is distinct from m.password_hash then
+  elsif r.sells <> 'bills' or p ->> 'password' is distinct from m.password_hash then
     result := 'password_wrong';
     return;
   end if;

@@ -38,6 +38,26 @@ const ALSO: Readonly<
     selling_price: ["hargajualan"],
     note: ["keterangan", "notes", "remark"],
   },
+  parcels: {
+    recipient_name: ["penerima", "nama", "name", "recipientname"],
+    recipient_phone: ["nohp", "nomorhp", "hp", "telepon", "phone", "telppenerima"],
+    recipient_address: ["alamat", "address", "alamatlengkap"],
+    district: ["kec", "kecamatantujuan"],
+    city: ["kota", "kabupaten", "kotakab", "kotatujuan", "regency"],
+    recipient_postcode: ["kodepospenerima", "zipcode", "postalcode"],
+    content: ["isi", "barang", "namabarang", "item"],
+    item_value: ["nilai", "hargabarang", "value"],
+    weight_grams: ["berat", "weight", "beratgr"],
+    length: ["panjang", "p"],
+    width: ["lebar", "l"],
+    height: ["tinggi", "t"],
+    courier: ["ekspedisi", "expedition"],
+    service: ["jenislayanan"],
+    insured: ["asuransi", "insurance"],
+    cod_amount: ["cod", "nominalcod"],
+    commodity: ["komoditas", "komoditi"],
+    note: ["keterangan", "notes", "remark"],
+  },
 };
 
 export type Columns = ReadonlyMap<BulkColumnName, number>;

@@ -1,4 +1,5 @@
 import type { BulkColumnName, BulkRepair } from "@konter/contract/bulk";
+import { localPhone } from "@konter/contract/phone";
 import { withPlainMarks } from "@konter/contract/plain-marks";
 import { readWholeRupiah } from "../../../money/table-files/index.ts";
 import type { FileCell, FileRow } from "../../../money/table-files/index.ts";
@@ -43,10 +44,35 @@ export function readCells(written: ReadonlyMap<BulkColumnName, FileCell>): RowCe
   return cells;
 }
 
+const FREE_TEXTS: ReadonlySet<BulkColumnName> = new Set([
+  "customer_name",
+  "note",
+  "recipient_name",
+  "recipient_address",
+  "district",
+  "city",
+  "content",
+  "service",
+  "commodity",
+]);
+/** `1.200` is 1200, as Indonesians write. */
+const AMOUNTS: ReadonlySet<BulkColumnName> = new Set([
+  "selling_price",
+  "item_value",
+  "cod_amount",
+  "weight_grams",
+  "length",
+  "width",
+  "height",
+]);
+
 function readText(column: BulkColumnName, cell: FileCell): string {
-  if (column === "customer_name" || column === "note") return unquoted(cell);
+  if (FREE_TEXTS.has(column)) return unquoted(cell);
   const text = plain(cell);
-  if (column === "selling_price") return String(readWholeRupiah(text) ?? text);
+  // Excel drops the zero in front of a number.
+  if (column === "recipient_phone") return text === "" ? "" : localPhone(text);
+  if (column === "recipient_postcode") return /^\d{1,4}$/.test(text) ? text.padStart(5, "0") : text;
+  if (AMOUNTS.has(column)) return String(readWholeRupiah(text) ?? text);
   // The template's list shows code and name. When both are copied, the code in front counts.
   if (column === "product_code") return text.split(/\s+[-–—|]\s+/)[0]?.toUpperCase() ?? "";
   return text;

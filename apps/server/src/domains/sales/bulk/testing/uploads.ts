@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bulkColumnsOf } from "@konter/contract/bulk";
+import { BULK_SHEET, bulkColumnsOf } from "@konter/contract/bulk";
 import type {
   BulkFile,
   BulkRow,
@@ -22,9 +22,8 @@ export async function workbookOf(
   sells: BulkSells = "prepaid",
 ): Promise<Uint8Array<ArrayBuffer>> {
   const titles = Object.values(bulkColumnsOf(sells)).map(({ name }) => name.id);
-  const sheet = sells === "prepaid" ? "Transaksi" : "Tagihan";
   const bytes = await writeXlsx({
-    sheets: [{ name: sheet, rows: [titles, ...rows.map((row) => [...row])] }],
+    sheets: [{ name: BULK_SHEET[sells], rows: [titles, ...rows.map((row) => [...row])] }],
   });
   return new Uint8Array(bytes);
 }

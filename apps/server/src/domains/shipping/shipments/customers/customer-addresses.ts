@@ -51,6 +51,24 @@ const toAddress = ({ district, district_name: name, used_at: at, ...row }: Addre
     used_at: at.toISOString(),
   }) satisfies CustomerAddress;
 
+/** Returns a saved address. Throws customer_address_not_found, also for another member's. */
+export async function findCustomerAddress(
+  database: Queries,
+  memberId: number,
+  id: number,
+): Promise<CustomerAddress> {
+  const found = await database.query<AddressRow>(
+    `select a.id::text, a.name, a.phone, a.address, a.postcode, a.district, d.name as district_name, c.name as city, p.name as province, a.used_at
+     from customer_address a join region d on d.code = a.district join region c on c.code = d.parent_code
+       join region p on p.code = c.parent_code
+     where a.member_id = $1 and a.id = $2`,
+    [memberId, id],
+  );
+  const [row] = found.rows;
+  if (row === undefined) throw new DomainError("customer_address_not_found");
+  return toAddress(row);
+}
+
 /** Throws customer_address_not_found, also for another member's. */
 export async function deleteCustomerAddress(
   database: Queries,

@@ -1,0 +1,60 @@
+import { codFees } from "@konter/contract/cod";
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import { COURIER_NAMES } from "@konter/contract/parcels";
+import type { ParcelAgreement, ParcelFeeInput } from "@konter/contract/parcels";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { CourierRegistry } from "../couriers/index.ts";
+import { agreeCod } from "./agree-cod.ts";
+import { requireCourier } from "./allowed.ts";
+import { refuseWrongInsurance } from "./insurance.ts";
+import { quoteParcel } from "./quote.ts";
+
+/** A parcel of a chosen service, before anybody has seen its price. */
+export interface PricedOrder {
+  readonly lane: ParcelFeeInput;
+  readonly service: string;
+  readonly insured: boolean;
+  readonly cod_amount: Rupiah;
+}
+
+export interface ParcelPrice extends Pick<
+  ParcelAgreement,
+  "cod_amount" | "cod_fee" | "quote" | "service" | "total"
+> {
+  readonly expires_at: string;
+}
+
+/**
+ * Asks the courier for the price of one service, and checks everything that sending checks except the account's money.
+ * Throws the errors of quoteParcel, parcel_service_not_offered, parcel_insurance_needed, parcel_not_insured,
+ * parcel_cod_not_taken, parcel_cod_outside.
+ */
+export async function priceParcel(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  memberId: number,
+  { lane, service, insured, cod_amount: codAmount }: PricedOrder,
+): Promise<ParcelPrice> {
+  const connected = await requireCourier(brand.pool, registry, memberId, lane.courier);
+  refuseWrongInsurance(connected.courier, lane.value, insured);
+  const { quote, fees, expires_at } = await quoteParcel(brand, registry, memberId, lane);
+  const fee = fees.find((each) => each.service === service);
+  if (fee === undefined)
+    throw new DomainError("parcel_service_not_offered", {
+      parameters: {
+        courier: COURIER_NAMES[lane.courier],
+        services: fees.map(({ name }) => name).join(", "),
+      },
+    });
+  const codFee = rupiah(codAmount === 0 ? 0 : codFees(codAmount, connected.codTerms).total);
+  agreeCod(connected, fee, { cod_amount: codAmount, cod_fee: codFee });
+  return {
+    quote,
+    service,
+    total: rupiah(fee.shipping_fee + fee.shipping_tax + (insured ? fee.insurance_fee : 0)),
+    expires_at,
+    ...(codAmount > 0 && { cod_amount: codAmount, cod_fee: codFee }),
+  };
+}
