@@ -303,6 +303,7 @@ export const AUDIT_ACTIONS = {
   "transfer.released": { id: "Transfer diteruskan", en: "Transfer released" },
   "verification.decided": { id: "Verifikasi diputuskan", en: "Verification decided" },
   "verification.seen": { id: "Dokumen verifikasi dilihat", en: "Verification document viewed" },
+  "waybills.low_set": { id: "Batas nomor resi diubah", en: "Limit of waybills changed" },
   "waybills.added": { id: "Nomor resi didaftarkan", en: "Waybills registered" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 

@@ -187,7 +187,7 @@ const lionParcelExtras = {
     ...read,
     input: nothing,
     output: commodityList,
-    errors: [...CLOSED, "courier_closed", "courier_no_answer"],
+    errors: [...CLOSED, "courier_closed", "courier_disturbed", "courier_no_answer"],
     summary: "The kinds of goods that Lion Parcel knows; one has to be named for its fees.",
   }),
 };

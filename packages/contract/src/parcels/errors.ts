@@ -16,6 +16,11 @@ export const errors = {
     id: "{courier} sedang tidak tersedia. Pilih kurir lain.",
     en: "{courier} is not available now. Choose another courier.",
   },
+  courier_disturbed: {
+    status: 503,
+    id: "{courier} sedang terganggu. Pilih kurir lain, atau coba lagi beberapa menit lagi.",
+    en: "{courier} is disturbed at the moment. Choose another courier, or try again in some minutes.",
+  },
   courier_no_answer: {
     status: 503,
     id: "{courier} belum menjawab. Coba lagi.",

@@ -278,6 +278,18 @@ export const courierAccounts = z.object({
       own_range: z.boolean(),
       /** Unused numbers of our ranges. */
       waybills_left: z.int(),
+      /** Staff are told when fewer are left. */
+      low_waybills: z.int(),
+      breaker: z.enum(["closed", "open", "half_open"]),
+      breaker_reason: z.nullable(z.string()),
+      breaker_until: z.nullable(z.string()),
+      /** What became of the orders of the last hour. */
+      last_hour: z.object({
+        success: z.int(),
+        failed: z.int(),
+        pending: z.int(),
+        median_seconds: z.nullable(z.number()),
+      }),
       /** Districts whose name at this courier is known. */
       places: z.int(),
       ranges: z.array(
@@ -287,6 +299,12 @@ export const courierAccounts = z.object({
   ),
 });
 export type CourierAccounts = z.output<typeof courierAccounts>;
+
+export const lowWaybillsInput = z.strictObject({
+  account: requiredText(40),
+  low_waybills: whole(0, 1_000_000),
+});
+export type LowWaybillsInput = z.output<typeof lowWaybillsInput>;
 
 /** Rows of `district code, code at the courier, name at the courier`, as pasted from a table. */
 export const courierPlacesInput = z.strictObject({

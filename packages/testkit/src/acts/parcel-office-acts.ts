@@ -59,6 +59,15 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const range = { first: String(first), last: String(first + 9) };
       return staff().call("waybillRangeAdd", { account: PLANTED_COURIER, ...range });
     },
+    waybillsLowSave: async () => {
+      await plantCourier(http);
+      const { rows } = await http.environment.database.pool.query<{ low: number }>(
+        "select low_waybills + 1 as low from courier_account where id = $1",
+        [PLANTED_COURIER],
+      );
+      const [row] = rows;
+      return staff().call("waybillsLowSave", { account: PLANTED_COURIER, low_waybills: row?.low });
+    },
     courierServiceSave: async () => {
       await plantSicepat(http);
       const terms = { unit: "rupiah", margin: 2_000, agent_cashback: 500, upline_share: 250 };

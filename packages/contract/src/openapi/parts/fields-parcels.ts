@@ -137,6 +137,19 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "TrackedShipment.shipment": "The order with its money and its waybill.",
   volume_divisor: "Cubic centimetres that count as a kilogram.",
   volume_grams: "Grams that the size counts as.",
+  "CourierAccounts.accounts.breaker": "State of the circuit breaker.",
+  "CourierAccounts.accounts.breaker_reason":
+    "Why the circuit breaker is open; null when it is not.",
+  "CourierAccounts.accounts.breaker_until":
+    "When the courier is tried again; null when the breaker is closed.",
+  "CourierAccounts.accounts.last_hour": "Orders sent to the courier in the last hour.",
+  "CourierAccounts.accounts.last_hour.failed": "How many failed.",
+  "CourierAccounts.accounts.last_hour.median_seconds":
+    "Half of them were booked within this many seconds; null without any.",
+  "CourierAccounts.accounts.last_hour.pending": "How many are not decided.",
+  "CourierAccounts.accounts.last_hour.success": "How many were booked.",
+  low_waybills: "Staff are told when fewer unused waybills are left.",
+  "waybillsLowSave.account": "Id of the courier account.",
   "waybillRangeAdd.account": "Id of the courier account that the numbers belong to.",
   "waybillRangeAdd.first": "First number, with leading zeros.",
   "waybillRangeAdd.last": "Last number, with leading zeros.",

@@ -1,3 +1,11 @@
+export {
+  admitCall,
+  disturbed,
+  isDisturbed,
+  noteAnswer,
+  noteTrouble,
+  refuseDisturbed,
+} from "./breaker.ts";
 export { allowedCouriers, requireParcelAgent } from "./parcel-agents.ts";
 export { findPlace, savePlaces } from "./places.ts";
 export type { NamedPlace } from "./places.ts";

@@ -5,7 +5,14 @@ import {
   keepingPreviousKeys,
   switchingAccounts,
 } from "../../office/connections/index.ts";
-import { addWaybillRange, listCourierAccounts, saveCourierPlaces } from "./office.ts";
+import { COURIER_HEALTH } from "./health-checks.ts";
+import { COURIER_INBOX } from "./inbox.ts";
+import {
+  addWaybillRange,
+  listCourierAccounts,
+  saveCourierPlaces,
+  saveLowWaybills,
+} from "./office.ts";
 import { COURIER_CHANNEL, courierPlace } from "./registry.ts";
 
 export const courierAccountsModule: Module = {
@@ -15,6 +22,8 @@ export const courierAccountsModule: Module = {
     courierAccounts: async () => listCourierAccounts(brand.pool, couriers),
     waybillRangeAdd: async (input, context) =>
       addWaybillRange(brand, couriers, actorOf(context), input),
+    waybillsLowSave: async (input, context) =>
+      saveLowWaybills(brand, couriers, actorOf(context), input),
     courierPlacesSave: async (input, context) => saveCourierPlaces(brand, actorOf(context), input),
   }),
   connections: ({ couriers }) => ({
@@ -29,5 +38,7 @@ export const courierAccountsModule: Module = {
     keepPrevious: keepingPreviousKeys("courier_account"),
     changed: () => couriers.reload(),
   }),
+  inbox: [COURIER_INBOX],
+  health: COURIER_HEALTH,
   housekeeping: ({ pool }) => dropPreviousKeys(pool, "courier_account"),
 };

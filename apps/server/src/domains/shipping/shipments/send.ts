@@ -14,7 +14,7 @@ import { newReference } from "../../../kernel/references.ts";
 import type { LanePlace, Party } from "../../../ports/courier.ts";
 import { refuseCooling, refuseStopped, verifyPin } from "../../people/identity/index.ts";
 import { tooLittle } from "../../money/name-checks/index.ts";
-import { findPlace, takeWaybill } from "../couriers/index.ts";
+import { findPlace, refuseDisturbed, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import { agreeCod } from "./agree-cod.ts";
@@ -97,6 +97,7 @@ async function requireOrder(
 ): Promise<Ordered> {
   const quote = await requireQuote(change.reads, memberId, input.quote, now);
   const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
+  await refuseDisturbed(change.reads, connected);
   const fee = quote.fees.find(({ service }) => service === input.service);
   if (fee === undefined || connected.id !== quote.courier_account_id)
     throw new DomainError("parcel_quote_over");
