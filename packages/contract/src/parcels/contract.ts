@@ -14,6 +14,7 @@ import {
   lowWaybillsInput,
   parcelFeeInput,
   parcelFees,
+  parcelGoods,
   parcelSendInput,
   parcelTrackInput,
   shipment,
@@ -28,6 +29,8 @@ import {
 } from "./schemas.ts";
 
 export * from "./errors.ts";
+export * from "./goods.ts";
+export * from "./goods-list.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
@@ -59,6 +62,16 @@ export const calls = {
     rateLimit: perMinute(60),
     summary: "The kinds of goods that a courier knows; empty where none has to be named.",
   }),
+  parcelGoods: call("GET mlo/goods", {
+    ...member,
+    input: nothing,
+    output: parcelGoods,
+    errors: CLOSED,
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary:
+      "Usual contents of parcels, and goods that couriers forbid or take only if packed by their rules.",
+  }),
   parcelFee: call("POST mlo/transaction/get_fee", {
     ...member,
     input: parcelFeeInput,
@@ -89,6 +102,8 @@ export const calls = {
       "courier_disturbed",
       "parcel_quote_over",
       "parcel_total_moved",
+      "parcel_goods_forbidden",
+      "parcel_goods_unpacked",
       "parcel_insurance_needed",
       "parcel_not_insured",
       "parcel_cod_not_taken",

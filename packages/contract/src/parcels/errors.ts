@@ -41,6 +41,16 @@ export const errors = {
     id: "Pilih jenis barang untuk {courier}.",
     en: "Choose the kind of goods for {courier}.",
   },
+  parcel_goods_forbidden: {
+    status: 422,
+    id: "{courier} tidak menerima {goods}.",
+    en: "{courier} does not take {goods}.",
+  },
+  parcel_goods_unpacked: {
+    status: 422,
+    id: "{courier} menerima {goods} hanya kalau sudah dikemas sesuai aturan. Centang kalau sudah.",
+    en: "{courier} takes {goods} only if packed by its rules. Tick the box if they are.",
+  },
   parcel_insurance_needed: {
     status: 422,
     id: "Paket senilai {from} atau lebih harus diasuransikan.",

@@ -11,6 +11,7 @@ import {
   requiredText,
   rule,
 } from "../field-rules.ts";
+import { GOODS_KINDS } from "./goods.ts";
 import {
   COURIERS,
   PARCEL_CONTENT_CHARACTERS,
@@ -86,6 +87,27 @@ export const commodityList = z.object({
 });
 export type CommodityList = z.output<typeof commodityList>;
 
+const sentence = z.object({ id: z.string(), en: z.string() });
+
+export const parcelGoods = z.object({
+  /** Suggestions for the contents. */
+  item_types: z.array(sentence),
+  goods: z.array(
+    z.object({
+      kind: z.enum(GOODS_KINDS),
+      name: sentence,
+      packing: z.nullable(sentence),
+      /** Words and phrases in lower case that name them, and words that make something harmless of them. */
+      words: z.array(z.string()),
+      unless: z.array(z.string()),
+      /** The account's couriers that never take them, and those that take them if packed by their rules. */
+      forbidden_at: z.array(courier),
+      conditional_at: z.array(courier),
+    }),
+  ),
+});
+export type ParcelGoods = z.output<typeof parcelGoods>;
+
 export const parcelFees = z.object({
   /** Names these fees when the parcel is sent. */
   quote: z.string(),
@@ -141,6 +163,8 @@ export const parcelAgreement = z.strictObject({
   recipient: party(),
   content: requiredText(PARCEL_CONTENT_CHARACTERS),
   insured: z.boolean(),
+  /** Whether goods that need it are packed by the courier's rules. */
+  packed: z.optional(z.boolean()),
   pickup: z.enum(["pickup", "drop_off"]),
   /** What the recipient pays on delivery; absent or 0 for nothing. */
   cod_amount: z.optional(amount(0, PARCEL_MOST_VALUE)),

@@ -14,6 +14,7 @@ import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
 import { deleteCustomerAddress, listCustomerAddresses } from "./customers/customer-addresses.ts";
 import { toShipment, withScans } from "./describe.ts";
+import { listGoods } from "./goods.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
 import { listShipments } from "./list.ts";
 import { declareNotBooked, notBookedKind } from "./not-booked.ts";
@@ -50,6 +51,8 @@ function shipmentHandlers(
       listCouriers(brand.pool, registry, memberOf(principal).id),
     parcelCommodities: async ({ courier }, { principal }) =>
       listCommodities(brand, registry, memberOf(principal).id, courier),
+    parcelGoods: async (_input, { principal }) =>
+      listGoods(brand.pool, registry, memberOf(principal).id),
     parcelFee: async (input, { principal }) =>
       quoteParcel(brand, registry, memberOf(principal).id, input),
     parcelSend: async (input, context) => {

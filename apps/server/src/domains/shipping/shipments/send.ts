@@ -23,6 +23,7 @@ import { requireCourier } from "./allowed.ts";
 import { saveCustomerAddresses } from "./customers/save-addresses.ts";
 import { readEarned } from "./earnings/read-earned.ts";
 import type { Earned } from "./earnings/read-earned.ts";
+import { refuseGoods } from "./goods.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
 import type { KeptFee, QuoteRow } from "./quote.ts";
@@ -101,6 +102,7 @@ async function requireOrder(
   const fee = quote.fees.find(({ service }) => service === input.service);
   if (fee === undefined || connected.id !== quote.courier_account_id)
     throw new DomainError("parcel_quote_over");
+  refuseGoods(connected, input);
   refuseWrongInsurance(connected, quote, input.insured);
   const earned = await readEarned(change.reads, { memberId, account: connected.id, fee, now });
   const total =
