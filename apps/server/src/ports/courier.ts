@@ -44,7 +44,7 @@ export interface Courier {
 }
 
 /** A place as a courier names it: a code, a name, or a postcode. */
-interface CourierPlace {
+export interface CourierPlace {
   readonly code: string;
   readonly name: string;
   readonly city: string;

@@ -106,6 +106,14 @@ export const AUDIT_ACTIONS = {
   "difference.resolved": { id: "Selisih diselesaikan", en: "Difference resolved" },
   "difference.taken": { id: "Selisih diambil", en: "Difference taken" },
   "differences.exported": { id: "Daftar selisih diunduh", en: "Differences downloaded" },
+  "courier.places_applied": {
+    id: "Daftar wilayah kurir diterima",
+    en: "Courier's list of districts accepted",
+  },
+  "courier.places_dropped": {
+    id: "Daftar wilayah kurir ditolak",
+    en: "Courier's list of districts refused",
+  },
   "courier.places": { id: "Wilayah kurir disimpan", en: "Courier's districts saved" },
   "courier.service_set": {
     id: "Margin layanan kurir diatur",

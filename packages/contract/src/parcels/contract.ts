@@ -17,6 +17,7 @@ import {
   parcelGoods,
   parcelSendInput,
   parcelTrackInput,
+  placesDecisionInput,
   shipment,
   shipmentCloseInput,
   shipmentInput,
@@ -259,6 +260,15 @@ export const calls = {
     errors: ["courier_account_not_found"],
     rateLimit: perMinute(30),
     summary: "Sets below how many unused waybills of an account staff are told.",
+  }),
+  courierPlacesDecide: call("POST admin/courier-accounts/place-changes", {
+    access: "staff",
+    permission: "parcels.write",
+    input: placesDecisionInput,
+    output: courierAccounts,
+    errors: ["courier_places_decided"],
+    rateLimit: perMinute(30),
+    summary: "Applies or drops a courier's list of places that became much shorter.",
   }),
   courierPlacesSave: call("POST admin/courier-accounts/places", {
     access: "staff",

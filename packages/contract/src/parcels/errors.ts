@@ -122,6 +122,11 @@ export const errors = {
     id: "Akun kurir tidak ditemukan.",
     en: "Courier account not found.",
   },
+  courier_places_decided: {
+    status: 409,
+    id: "Daftar wilayah ini sudah diputuskan, atau ada daftar yang lebih baru.",
+    en: "This list of districts is decided, or there is a newer one.",
+  },
   waybill_range_backwards: {
     status: 422,
     id: "Nomor terakhir harus sama panjang dan tidak lebih kecil dari nomor pertama.",

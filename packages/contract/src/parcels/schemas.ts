@@ -291,6 +291,9 @@ export const waybillRangeInput = z.strictObject({
 });
 export type WaybillRangeInput = z.output<typeof waybillRangeInput>;
 
+/** Districts that a list changes, the first of them by name. */
+const changedPlaces = z.object({ count: z.int(), names: z.array(z.string()) });
+
 export const courierAccounts = z.object({
   accounts: z.array(
     z.object({
@@ -316,6 +319,19 @@ export const courierAccounts = z.object({
       }),
       /** Districts whose name at this courier is known. */
       places: z.int(),
+      /** What the courier's own list changed, the latest first. */
+      place_changes: z.array(
+        z.object({
+          reading_id: z.int(),
+          read_at: z.string(),
+          listed: z.int(),
+          state: z.enum(["applied", "dropped", "waiting"]),
+          added: changedPlaces,
+          renamed: changedPlaces,
+          gone: changedPlaces,
+          back: changedPlaces,
+        }),
+      ),
       ranges: z.array(
         z.object({ range_id: z.int(), first: z.string(), last: z.string(), left: z.int() }),
       ),
@@ -323,6 +339,12 @@ export const courierAccounts = z.object({
   ),
 });
 export type CourierAccounts = z.output<typeof courierAccounts>;
+
+export const placesDecisionInput = z.strictObject({
+  reading_id: whole(1, Number.MAX_SAFE_INTEGER),
+  apply: z.boolean(),
+});
+export type PlacesDecisionInput = z.output<typeof placesDecisionInput>;
 
 export const lowWaybillsInput = z.strictObject({
   account: requiredText(40),

@@ -19,6 +19,14 @@ export interface BookedParcel {
   readonly pickup_calls?: number;
 }
 
+/** A place in the courier's list. */
+export interface ListedPlace {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly province: string;
+}
+
 export interface CourierTotals {
   readonly parcels: number;
   readonly cancelled: number;
@@ -32,6 +40,8 @@ export type CourierBookView = Pick<CourierBook, "parcels" | "totals" | "byWaybil
 /** The courier's own records, which our book must equal. */
 export class CourierBook {
   readonly #parcels: BookedParcel[] = [];
+  /** The places that it lists, for couriers with a list. */
+  places: readonly ListedPlace[] = [];
   readonly #booked: (parcel: BookedParcel) => void;
 
   /** `booked` is told each new parcel. */

@@ -43,6 +43,8 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
         switch (`${method} ${path}`) {
           case "GET /customer/tariff":
             return answer("other", "", () => ok(tariff(query)));
+          case "GET /customer/destination":
+            return answer("other", "", () => ok(destinations(book)));
           case "POST /api/partner/requestpickuppackage":
             return answer("create", textOf(body["reference_number"]), () => ok(order(call, book)));
           case "GET /customer/waybillNumber": {
@@ -88,6 +90,16 @@ function tariff(query: URLSearchParams): AnswerFields {
   }));
   return read(200, "OK", { results });
 }
+
+const destinations = ({ places }: CourierBook): AnswerFields =>
+  read(200, "OK", {
+    results: places.map(({ code, name, city, province }) => ({
+      destination_code: code,
+      subdistrict: name,
+      city,
+      province,
+    })),
+  });
 
 const isPlace = (code: string): boolean => PLACE.test(code) && !code.startsWith(NOWHERE);
 

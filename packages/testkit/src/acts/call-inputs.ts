@@ -91,6 +91,7 @@ const PARCEL_INPUTS = {
     agent_cashback: 500,
     upline_share: 250,
   },
+  courierPlacesDecide: { reading_id: 1, apply: true },
   waybillsLowSave: { account: "sicepat", low_waybills: 100 },
   waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
   courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },

@@ -5,6 +5,7 @@ import { kilograms, localTime } from "../values.ts";
 
 export interface SicepatClient {
   tariff(parcel: FeeQuestion, signal: AbortSignal | undefined): Promise<Exchange>;
+  destinations(signal: AbortSignal | undefined): Promise<Exchange>;
   order(order: CourierOrder, signal: AbortSignal | undefined): Promise<Exchange>;
   waybillOf(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   readonly track: WaybillCall;
@@ -19,6 +20,9 @@ interface Keys {
   /** For writing, in the body. */
   readonly authKey: string;
 }
+
+/** Its list has some 7,000 districts of about 120 bytes. */
+const LONGEST_LIST_BYTES = 4 * 1024 * 1024;
 
 /** SiCepat over HTTP: reads and writes are two hosts with a key each. */
 export function createSicepatClient(
@@ -42,6 +46,12 @@ export function createSicepatClient(
       const weight = String(kilograms(weightGrams));
       return read("tariff", { origin: origin.code, destination: destination.code, weight }, signal);
     },
+    destinations: (signal) =>
+      reads.get("/customer/destination", {
+        ...limits(signal),
+        maxBytes: LONGEST_LIST_BYTES,
+        headers: { "api-key": apiKey },
+      }),
     order: (order, signal) =>
       writes.post(
         "/api/partner/requestpickuppackage",

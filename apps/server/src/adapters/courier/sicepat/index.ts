@@ -12,6 +12,7 @@ import {
 import { createSicepatClient } from "./client.ts";
 import {
   readCancel,
+  readDestinations,
   readFound,
   readOrderAnswer,
   readTariff,
@@ -74,6 +75,7 @@ export function createSicepat(config: SicepatConfig): Courier {
     vendor: "sicepat",
     capabilities: SICEPAT_CAPABILITIES,
     fees: async (parcel, signal) => readTariff(await client.tariff(parcel, signal), redact),
+    destinations: async (signal) => readDestinations(await client.destinations(signal), redact),
     create: async (order, signal) =>
       readOrderAnswer(await client.order(order, signal), order, ofOrder(order)),
     find: async ({ reference }, signal) =>

@@ -2,6 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import type {
   CancelOutcome,
   CourierOrder,
+  CourierPlace,
   FeeReading,
   OrderOutcome,
   OrderReading,
@@ -90,6 +91,19 @@ export function readTariff(exchange: Exchange, redact: Redactor): FeeReading {
   if (code === 401 || code === 403) throw new GatewayRefused(evidence.code, evidence.message);
   const rows = code === 200 ? rowsOf(fieldOf(object, "results")) : [];
   return { ...evidence, fees: rows.flatMap((row) => feeOf(row) ?? []) };
+}
+
+/** All districts that it serves. Throws GatewayUnreachable and GatewayRefused. */
+export function readDestinations(exchange: Exchange, redact: Redactor): readonly CourierPlace[] {
+  const { object, code, evidence } = requireHeard(exchange, readEnvelope, redact, "SiCepat");
+  if (code !== 200) throw new GatewayRefused(evidence.code, evidence.message);
+  return rowsOf(fieldOf(object, "results")).flatMap((row) => {
+    const [place, name, city, province] = (
+      ["destination_code", "subdistrict", "city", "province"] as const
+    ).map((field) => readText(fieldOf(row, field), 60));
+    if (place === undefined || name === undefined) return [];
+    return [{ code: place, name, city: city ?? "", province: province ?? "" }];
+  });
 }
 
 function feeOf(row: VendorObject): ServiceFee | undefined {

@@ -12,6 +12,13 @@ const SENTENCES = new Map<string | number | undefined, Sentence>([
     },
   ],
   [
+    "places",
+    {
+      id: "Daftar wilayah {name} menyusut: {left} kecamatan hilang. Terima atau tolak dulu.",
+      en: "The list of districts of {name} became shorter: {left} are missing. Accept or refuse it.",
+    },
+  ],
+  [
     "waybills",
     {
       id: "Nomor resi {name} tinggal {left}. Minta nomor baru ke kurir.",
@@ -20,12 +27,17 @@ const SENTENCES = new Map<string | number | undefined, Sentence>([
   ],
 ]);
 
-/** Couriers that do not answer, and those whose waybills run short: one item each, until it is over. */
+/** Couriers that do not answer, whose waybills run short, or whose list of places shrank: one item each, until it is over. */
 export const COURIER_INBOX: InboxQueue = {
   kind: "courier_accounts",
   waiting: `select 'disturbed:' || id as key, trouble_since as since, null::timestamptz as due_at, null::bigint as amount,
       jsonb_build_object('about', 'disturbed', 'name', name) as facts
     from courier_account where enabled and breaker_until is not null
+    union all
+    select 'places:' || r.courier, r.read_at, null, null,
+      jsonb_build_object('about', 'places', 'name', (select min(name) from courier_account where vendor = r.courier),
+        'left', jsonb_array_length(r.changes -> 'gone'))
+    from courier_place_reading r where r.state = 'waiting'
     union all
     select 'waybills:' || id, (select max(r.added_at) from waybill_range r where r.courier_account_id = courier_account.id), null, null,
       jsonb_build_object('about', 'waybills', 'name', name, 'left', ${WAYBILLS_LEFT})

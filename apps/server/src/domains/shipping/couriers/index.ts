@@ -9,6 +9,7 @@ export {
 export { allowedCouriers, requireParcelAgent } from "./parcel-agents.ts";
 export { findPlace, savePlaces } from "./places.ts";
 export type { NamedPlace } from "./places.ts";
+export { workPlaces } from "./place-changes/refresh-places.ts";
 export {
   COURIER_CHANNEL,
   courierFor,

@@ -13,6 +13,8 @@ import {
   saveCourierPlaces,
   saveLowWaybills,
 } from "./office.ts";
+import { decidePlaces } from "./place-changes/office.ts";
+import { workPlaces } from "./place-changes/refresh-places.ts";
 import { COURIER_CHANNEL, courierPlace } from "./registry.ts";
 
 export const courierAccountsModule: Module = {
@@ -24,8 +26,15 @@ export const courierAccountsModule: Module = {
       addWaybillRange(brand, couriers, actorOf(context), input),
     waybillsLowSave: async (input, context) =>
       saveLowWaybills(brand, couriers, actorOf(context), input),
+    courierPlacesDecide: async (input, context) => {
+      await decidePlaces(brand, actorOf(context), input);
+      return listCourierAccounts(brand.pool, couriers);
+    },
     courierPlacesSave: async (input, context) => saveCourierPlaces(brand, actorOf(context), input),
   }),
+  workers: ({ brand, couriers }) => [
+    { name: "courier places", pauseMs: 60_000, work: () => workPlaces(brand, couriers) },
+  ],
   connections: ({ couriers }) => ({
     port: "courier",
     table: "courier_account",
