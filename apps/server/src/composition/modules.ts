@@ -12,6 +12,7 @@ import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
+import { multiSupplierModule } from "../domains/shipping/multi-supplier/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
 import { courierCallsModule } from "../domains/shipping/courier-calls/module.ts";
@@ -100,6 +101,7 @@ export const MODULES: readonly Module[] = [
   shipmentsModule,
   correctionsModule,
   manifestsModule,
+  multiSupplierModule,
   parcelTrackingModule,
   financeModule,
   nameChecksModule,

@@ -2,22 +2,25 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import {
+  courierAccounts,
+  courierPlacesAnswer,
+  courierPlacesInput,
+  lowWaybillsInput,
+  placesDecisionInput,
+  waybillRangeInput,
+} from "./account-schemas.ts";
+import {
   adminShipment,
   adminShipmentPage,
   adminShipmentQuery,
   commodityList,
   commodityQuery,
-  courierAccounts,
   courierList,
-  courierPlacesAnswer,
-  courierPlacesInput,
-  lowWaybillsInput,
   parcelFeeInput,
   parcelFees,
   parcelGoods,
   parcelSendInput,
   parcelTrackInput,
-  placesDecisionInput,
   shipment,
   shipmentCloseInput,
   shipmentInput,
@@ -26,12 +29,13 @@ import {
   shipmentStatus,
   shipmentWaybillInput,
   trackedShipment,
-  waybillRangeInput,
 } from "./schemas.ts";
 
 export * from "./errors.ts";
 export * from "./goods.ts";
 export * from "./goods-list.ts";
+export * from "./account-schemas.ts";
+export * from "./route-schemas.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 

@@ -190,6 +190,10 @@ export type ShipmentFailure = (typeof SHIPMENT_FAILURES)[number];
 /** Saying that a courier booked no order after a lost answer gives held money back, so it takes two people. */
 export const SHIPMENT_NOT_BOOKED_APPROVAL = "shipments.not_booked";
 
+/** How a route is chosen among the fees that a sender saw (M448). */
+export const ROUTE_RULES = ["cheapest", "fastest", "courier"] as const;
+export type RouteRule = (typeof ROUTE_RULES)[number];
+
 /** The form's limits; each courier's are narrower. */
 export const PARCEL_LEAST_GRAMS = 1;
 export const PARCEL_MOST_GRAMS = 1_000_000;

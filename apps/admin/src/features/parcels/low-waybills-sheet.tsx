@@ -28,7 +28,7 @@ export function LowWaybillsSheet({
     draft: ownedName(`low-waybills:${account.id}`),
     initial: { low_waybills: String(account.low_waybills) },
     validator: lazyValidator(
-      async () => (await import("@konter/contract/parcels/schemas")).lowWaybillsInput,
+      async () => (await import("@konter/contract/parcels/account-schemas")).lowWaybillsInput,
     ),
     toInput: inputOf,
     onSubmit: async (values) => {

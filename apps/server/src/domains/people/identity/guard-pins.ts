@@ -14,6 +14,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "pinUpdate",
   "buyPrepaid",
   "sendMoney",
+  "multiOrderRoute",
   "parcelSend",
   ...COURIER_ORDER_CALLS,
   "billPay",

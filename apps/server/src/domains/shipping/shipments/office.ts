@@ -20,7 +20,7 @@ import type { CourierRegistry } from "../couriers/index.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { beforeOf, pageOf } from "./list.ts";
 import { settleOrder } from "./settle.ts";
-import { insertWord } from "./store.ts";
+import { insertWord, readRoute } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 
 interface OfficeRow extends ShipmentRow {
@@ -80,8 +80,9 @@ export async function describeForStaff(
   refId: string,
 ): Promise<AdminShipment> {
   const row = await requireShipment(database, refId);
-  const [{ scans }, words] = await Promise.all([
+  const [{ scans }, route, words] = await Promise.all([
     withScans(database, row, registry),
+    readRoute(database, row.id),
     database.query<
       Omit<AdminShipment["words"][number], "at" | "last_at"> & { at: Date; last_at: Date }
     >(
@@ -92,6 +93,7 @@ export async function describeForStaff(
   return {
     row: toRow(row, registry),
     scans,
+    route,
     words: words.rows.map((word) => ({
       ...word,
       at: word.at.toISOString(),

@@ -1,8 +1,14 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
-import type { CourierCode, ParcelSendInput, PartyInput } from "@konter/contract/parcels";
+import type {
+  CourierCode,
+  ParcelSendInput,
+  PartyInput,
+  ShipmentRoute,
+} from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -40,10 +46,27 @@ interface Ordered {
   readonly waybill: string | null;
 }
 
+/** What calls with more than the agreement of a sender add. */
+export interface SendTerms {
+  /** Refuses the quote of another courier. */
+  readonly only?: CourierCode;
+  /** Identifies the input of a call that chose the quote itself. */
+  readonly agreed?: Buffer;
+  /** Why this quote was chosen. */
+  readonly route?: ShipmentRoute;
+}
+
+/** A keyed call that accepts a shipment; its answer is the reference. */
+export const sendCall = (memberId: number, key: string, agreed: Buffer): KeyedCall<string> => ({
+  earlier:
+    "select ref_id as answer, input_hash = $3 as same from shipment where member_id = $1 and idempotency_key = $2",
+  key: [memberId, key],
+  input: [agreed],
+});
+
 /**
  * Accepts a shipment: checks the PIN, then writes the rules, the hold and the row in one change that commits before the
- * courier is asked for anything. The same key and input return the same shipment. `only` refuses the quote of another
- * courier. Throws the codes of the contract's row.
+ * courier is asked for anything. The same key and input return the same shipment. Throws the codes of the contract's row.
  */
 export async function sendParcel(
   brand: BrandContext,
@@ -51,15 +74,9 @@ export async function sendParcel(
   member: MemberSubject,
   { pin, ...input }: ParcelSendInput,
   { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
-  only?: CourierCode,
+  { only, agreed = inputHash(["shipment", input]), route }: SendTerms = {},
 ): Promise<ShipmentRow> {
-  const agreed = inputHash(["shipment", input]);
-  const call: KeyedCall<string> = {
-    earlier:
-      "select ref_id as answer, input_hash = $3 as same from shipment where member_id = $1 and idempotency_key = $2",
-    key: [member.id, key],
-    input: [agreed],
-  };
+  const call = sendCall(member.id, key, agreed);
   const before = await findEarlier(brand.pool, call);
   if (before !== undefined) return readOwn(brand, member.id, before.answer);
   await verifyPin(brand, member, pin);
@@ -71,11 +88,30 @@ export async function sendParcel(
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
         await refuseUnable(change, member.id, ordered.total);
-        return hold(brand, change, { memberId: member.id, key, agreed }, input, ordered);
+        const held = await hold(
+          brand,
+          change,
+          { memberId: member.id, key, agreed },
+          input,
+          ordered,
+        );
+        if (route !== undefined) await keepRoute(change.writes, held, route);
+        return held;
       }),
     { key: `member:${member.id}` },
   );
   return readOwn(brand, member.id, reference);
+}
+
+async function keepRoute(
+  writes: Queries,
+  refId: string,
+  { rule, candidates }: ShipmentRoute,
+): Promise<void> {
+  await writes.query(
+    "insert into shipment_route (shipment_id, rule, candidates) select id, $2, $3 from shipment where ref_id = $1",
+    [refId, rule, JSON.stringify(candidates)],
+  );
 }
 
 async function readOwn(
@@ -122,7 +158,8 @@ async function requireOrder(
   return { ...order, waybill };
 }
 
-function refuseWrongInsurance(
+/** Throws parcel_insurance_needed, parcel_not_insured. */
+export function refuseWrongInsurance(
   { courier: { capabilities } }: ConnectedCourier,
   { item_value: value, courier }: QuoteRow,
   isInsured: boolean,
