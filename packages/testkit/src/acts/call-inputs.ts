@@ -128,6 +128,7 @@ const PARCEL_INPUTS = {
   courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
 const { courier: _courier, ...LANE_INPUT } = PARCEL_INPUTS.parcelFee;
+const { pickup: _pickup, ...BOOKING_INPUT } = PARCEL_INPUTS.parcelSend;
 /** The calls under each courier's own name. */
 const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
   ...Object.fromEntries<unknown>(
@@ -144,6 +145,10 @@ const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
   sicepatInquiry: LANE_INPUT,
   sicepatFind: { ref_id: refId },
   sicepatPickup: { ref_id: refId },
+  sicepatBooking: BOOKING_INPUT,
+  sicepatConfirm: { ref_id: refId },
+  sicepatSpkCheck: { spk: "REQ1" },
+  sicepatSpkConfirm: { spk: "REQ1" },
   idexpressWaybill: { ref_id: refId },
   idexpressStatus: PARCEL_INPUTS.parcelTrack,
 });

@@ -11,6 +11,8 @@ export interface SicepatClient {
   readonly track: WaybillCall;
   cancel(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
   pickup(waybills: readonly string[], signal: AbortSignal | undefined): Promise<Exchange>;
+  letter(number: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  confirmLetter(number: string, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,13 @@ export function createSicepatClient(
           pickup_request_date: localTime(now()),
           receipt_numbers: waybills,
         },
+        limits(signal),
+      ),
+    letter: (number, signal) => read("spk", { spk_number: number }, signal),
+    confirmLetter: (number, signal) =>
+      writes.post(
+        "/api/partner/confirmspk",
+        { auth_key: authKey, spk_number: number },
         limits(signal),
       ),
     async close() {

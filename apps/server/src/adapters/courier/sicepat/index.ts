@@ -14,6 +14,7 @@ import {
   readCancel,
   readDestinations,
   readFound,
+  readLetter,
   readOrderAnswer,
   readTariff,
   readTrack,
@@ -86,6 +87,11 @@ export function createSicepat(config: SicepatConfig): Courier {
     ),
     pickup: async (waybills, signal) =>
       requirePickup(await client.pickup(waybills, signal), redact),
+    letters: {
+      read: async (number, signal) => readLetter(await client.letter(number, signal), redact),
+      confirm: async (number, signal) =>
+        requirePickup(await client.confirmLetter(number, signal), redact),
+    },
     close: () => client.close(),
   };
 }

@@ -6,6 +6,7 @@ import type {
   FeeReading,
   OrderOutcome,
   OrderReading,
+  PickupLetterReading,
   Scan,
   ServiceFee,
   TrackReading,
@@ -201,6 +202,19 @@ function scanOf(row: VendorObject): Scan | undefined {
 
 /** Only the text "200" is a cancellation. */
 /** Throws GatewayUnreachable or GatewayRefused unless the courier comes again. */
+/** A pick-up letter; undefined for one that nobody knows. Throws GatewayUnreachable and GatewayRefused. */
+export function readLetter(exchange: Exchange, redact: Redactor): PickupLetterReading | undefined {
+  const { object, code, evidence } = requireHeard(exchange, readEnvelope, redact, "SiCepat");
+  if (code === 400 || code === 404) return undefined;
+  if (code !== 200) throw new GatewayRefused(evidence.code, evidence.message);
+  const rows = rowsOf(fieldOf(object, "results"));
+  return {
+    waybills: rows.flatMap((row) => readText(fieldOf(row, "receipt_number"), 40) ?? []),
+    isConfirmed:
+      rows.length > 0 && rows.every((row) => readText(fieldOf(row, "status")) === "CONFIRMED"),
+  };
+}
+
 export function requirePickup(exchange: Exchange, redact: Redactor): void {
   const { object, code, said } = requireHeard(exchange, writeEnvelope, redact, "SiCepat");
   if (fieldOf(object, "status") !== "200") throw new GatewayRefused(String(code), said);

@@ -15,6 +15,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "buyPrepaid",
   "sendMoney",
   "multiOrderRoute",
+  "sicepatBooking",
   "parcelSend",
   ...COURIER_ORDER_CALLS,
   "billPay",

@@ -1,5 +1,6 @@
 export { agreeCod } from "./agree-cod.ts";
 export { requireAllowed, requireCourier } from "./allowed.ts";
+export { endBookings, markConfirmed } from "./bookings/bookings.ts";
 export { cancelShipment } from "./cancel.ts";
 export { toShipment, withScans } from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";

@@ -10,6 +10,7 @@ import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { requireParcelAgent } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { listCouriers } from "./allowed.ts";
+import { endBookings } from "./bookings/bookings.ts";
 import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
 import { deleteCustomerAddress, listCustomerAddresses } from "./customers/customer-addresses.ts";
@@ -216,6 +217,7 @@ export const shipmentsModule: Module = {
       accounts: couriers,
       workerOf: (id) => atCourier(brand, couriers, id, workTracking),
     },
+    { name: "bookings", pauseMs: 60_000, work: () => endBookings(brand, couriers) },
     {
       name: "returned parcels",
       pauseMs: 30_000,

@@ -26,6 +26,7 @@ import { moneyStep } from "./accounts.ts";
 import { agreeCod } from "./agree-cod.ts";
 import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
+import { markBooked } from "./bookings/bookings.ts";
 import { saveCustomerAddresses } from "./customers/save-addresses.ts";
 import { readEarned } from "./earnings/read-earned.ts";
 import type { Earned } from "./earnings/read-earned.ts";
@@ -54,6 +55,8 @@ export interface SendTerms {
   readonly agreed?: Buffer;
   /** Why this quote was chosen. */
   readonly route?: ShipmentRoute;
+  /** Waits for its sender's confirmation before it is picked up. */
+  readonly isBooking?: boolean;
 }
 
 /** A keyed call that accepts a shipment; its answer is the reference. */
@@ -74,7 +77,7 @@ export async function sendParcel(
   member: MemberSubject,
   { pin, ...input }: ParcelSendInput,
   { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
-  { only, agreed = inputHash(["shipment", input]), route }: SendTerms = {},
+  { only, agreed = inputHash(["shipment", input]), route, isBooking = false }: SendTerms = {},
 ): Promise<ShipmentRow> {
   const call = sendCall(member.id, key, agreed);
   const before = await findEarlier(brand.pool, call);
@@ -96,6 +99,7 @@ export async function sendParcel(
           ordered,
         );
         if (route !== undefined) await keepRoute(change.writes, held, route);
+        if (isBooking) await markBooked(change.writes, held);
         return held;
       }),
     { key: `member:${member.id}` },

@@ -49,6 +49,9 @@ export interface ShipmentRow {
   readonly failure: ShipmentFailure | null;
   readonly cancel_asked_at: Date | null;
   readonly handed_over_at: Date | null;
+  /** Until when a booking can be confirmed; null for other orders. */
+  readonly booked_until: Date | null;
+  readonly confirmed_at: Date | null;
   readonly waybill: string | null;
   readonly vendor_reference: string | null;
   readonly routing: string;
