@@ -12,6 +12,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { courierAccountsQuery } from "./api.ts";
 import { LowWaybillsSheet } from "./low-waybills-sheet.tsx";
+import { PlaceChanges } from "./place-changes.tsx";
 import { PlacesSheet } from "./places-sheet.tsx";
 import { RangeSheet } from "./range-sheet.tsx";
 import { ServiceTerms } from "./service-terms.tsx";
@@ -91,6 +92,7 @@ function AccountCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
+      <PlaceChanges readings={account.place_changes} />
       <ServiceTerms account={account.id} />
       {session.may("parcels.write") && (
         <div className="flex flex-wrap gap-2">
