@@ -39,6 +39,7 @@ import * as inbox from "./inbox/contract.ts";
 import * as manifests from "./manifests/contract.ts";
 import * as media from "./media/contract.ts";
 import * as members from "./members/contract.ts";
+import * as multiSupplier from "./multi-supplier/contract.ts";
 import * as nameChecks from "./name-checks/contract.ts";
 import * as notifications from "./notifications/contract.ts";
 import * as opening from "./opening/contract.ts";
@@ -120,6 +121,7 @@ export const DOMAINS = {
   manifests,
   media,
   members,
+  multiSupplier,
   nameChecks,
   notifications,
   opening,

@@ -65,6 +65,7 @@ export const closedReason = wordsOf({
 });
 
 export const breakerReason = wordsOf({
+  courier_balance: m.breaker_courier_balance,
   supplier_balance: m.breaker_supplier_balance,
   supplier_configuration: m.breaker_supplier_configuration,
   supplier_trouble: m.breaker_supplier_trouble,

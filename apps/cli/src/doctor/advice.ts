@@ -52,6 +52,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Try the account: konter connections test <connection>. Fund it when its balance is low.",
   "shipping.cod":
     "Import the courier's COD statement in the back office: cash on delivery. What differs waits there as a case.",
+  "shipping.couriers":
+    "Try the courier: konter connections test <connection>. Register new waybill numbers in the back office: courier accounts.",
   "shipping.customs":
     "Enter the week's rates in the back office: tax exchange rates. Brands that offer no postal area switch the feature off.",
   "shipping.shipments":

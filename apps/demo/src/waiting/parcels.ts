@@ -14,6 +14,9 @@ import {
   fileClaim,
   listCorrections,
 } from "@konter/server/domains/shipping/corrections/index.ts";
+import { addWaybills } from "@konter/server/domains/shipping/couriers/index.ts";
+import { DomainError } from "@konter/server/platform/domain-error.ts";
+import { inTransaction } from "@konter/server/platform/transaction.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import type { PastStep } from "../deposits.ts";
 import { DEMO_PIN } from "../people.ts";
@@ -96,6 +99,8 @@ const GONE: Parcel = {
   grams: 1_100,
 };
 const CLAIMED = rupiah(75_000);
+const MORE_WAYBILLS = { account: "sicepat", first: "004000005001", last: "004000005020" };
+const WANTED_WAYBILLS = 10_000;
 
 /** Parcels of the last hours, one of them with a lost answer that a person clarifies. */
 export function parcelSteps(
@@ -119,6 +124,7 @@ export function parcelSteps(
         await claimGone(open, couriers[GONE.courier]);
       },
     },
+    { minutesAgo: 52, run: async () => registerFewWaybills(open) },
     {
       minutesAgo: 34,
       run: async () => {
@@ -129,6 +135,20 @@ export function parcelSteps(
       },
     },
   ];
+}
+
+/** SiCepat gave fewer numbers than the brand wants to have left. */
+async function registerFewWaybills({ brand }: OpenBrand): Promise<void> {
+  try {
+    await inTransaction(brand.pool, (client) => addWaybills(client, MORE_WAYBILLS, null));
+  } catch (error) {
+    // They were registered when the demo was started before.
+    if (!(error instanceof DomainError)) throw error;
+  }
+  await brand.pool.query("update courier_account set low_waybills = $2 where id = $1", [
+    MORE_WAYBILLS.account,
+    WANTED_WAYBILLS,
+  ]);
 }
 
 /** A parcel that its courier weighed again; the sender disputes the difference. */

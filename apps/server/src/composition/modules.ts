@@ -13,6 +13,7 @@ import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { customsModule } from "../domains/shipping/customs/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
+import { multiSupplierModule } from "../domains/shipping/multi-supplier/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
 import { parcelReportsModule } from "../domains/shipping/parcel-reports/module.ts";
@@ -104,6 +105,7 @@ export const MODULES: readonly Module[] = [
   shipmentsModule,
   correctionsModule,
   manifestsModule,
+  multiSupplierModule,
   parcelTrackingModule,
   financeModule,
   nameChecksModule,

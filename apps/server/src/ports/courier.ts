@@ -34,6 +34,7 @@ export interface Courier {
   /** Calls for a pick-up again. */
   pickup?(waybills: readonly string[], signal?: AbortSignal): Promise<void>;
   readonly manifests?: CourierManifests;
+  readonly letters?: CourierLetters;
   /** Its own label as a PDF. */
   label?(waybill: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. Absent without webhooks. */
@@ -44,7 +45,7 @@ export interface Courier {
 }
 
 /** A place as a courier names it: a code, a name, or a postcode. */
-interface CourierPlace {
+export interface CourierPlace {
   readonly code: string;
   readonly name: string;
   readonly city: string;
@@ -185,6 +186,19 @@ export interface CourierManifests {
   add(manifest: string, waybills: readonly string[], signal?: AbortSignal): Promise<void>;
   status(manifest: string, signal?: AbortSignal): Promise<{ readonly count: number }>;
   close(manifest: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** The letters with which a courier's drivers fetch parcels. */
+export interface CourierLetters {
+  /** Undefined for a letter that the courier does not know. */
+  read(letter: string, signal?: AbortSignal): Promise<PickupLetterReading | undefined>;
+  /** Says that the driver with this letter has come. Saying it again changes nothing. */
+  confirm(letter: string, signal?: AbortSignal): Promise<void>;
+}
+
+export interface PickupLetterReading {
+  readonly waybills: readonly string[];
+  readonly isConfirmed: boolean;
 }
 
 export type CourierCallback =

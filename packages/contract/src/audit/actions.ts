@@ -106,6 +106,14 @@ export const AUDIT_ACTIONS = {
   "difference.resolved": { id: "Selisih diselesaikan", en: "Difference resolved" },
   "difference.taken": { id: "Selisih diambil", en: "Difference taken" },
   "differences.exported": { id: "Daftar selisih diunduh", en: "Differences downloaded" },
+  "courier.places_applied": {
+    id: "Daftar wilayah kurir diterima",
+    en: "Courier's list of districts accepted",
+  },
+  "courier.places_dropped": {
+    id: "Daftar wilayah kurir ditolak",
+    en: "Courier's list of districts refused",
+  },
   "courier.places": { id: "Wilayah kurir disimpan", en: "Courier's districts saved" },
   "courier.service_set": {
     id: "Margin layanan kurir diatur",
@@ -308,6 +316,7 @@ export const AUDIT_ACTIONS = {
   "transfer.released": { id: "Transfer diteruskan", en: "Transfer released" },
   "verification.decided": { id: "Verifikasi diputuskan", en: "Verification decided" },
   "verification.seen": { id: "Dokumen verifikasi dilihat", en: "Verification document viewed" },
+  "waybills.low_set": { id: "Batas nomor resi diubah", en: "Limit of waybills changed" },
   "waybills.added": { id: "Nomor resi didaftarkan", en: "Waybills registered" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 

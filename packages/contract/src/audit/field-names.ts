@@ -222,6 +222,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   waiting: { id: "Menunggu", en: "Waiting" },
   way: { id: "Cara", en: "Way" },
   waybill: { id: "Resi", en: "Waybill" },
+  low_waybills: { id: "Batas nomor resi", en: "Limit of waybills" },
   waybills: { id: "Nomor resi", en: "Waybills" },
   weight: { id: "Bobot", en: "Weight" },
   whole: { id: "Seluruh hari", en: "Whole days" },

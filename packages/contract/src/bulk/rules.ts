@@ -169,6 +169,10 @@ export const BULK_COLUMNS = {
     courier: { ...REQUIRED, name: { id: "Kurir", en: "Courier" } },
     service: { ...REQUIRED, name: { id: "Layanan", en: "Service" } },
     insured: { ...OPTIONAL, name: { id: "Asuransi (ya/tidak)", en: "Insurance (yes/no)" } },
+    packed: {
+      ...OPTIONAL,
+      name: { id: "Dikemas sesuai aturan (ya/tidak)", en: "Packed by the rules (yes/no)" },
+    },
     cod_amount: { ...OPTIONAL, name: { id: "Nilai COD", en: "Cash on delivery" } },
     /** From the courier's list, where the courier demands one. */
     commodity: { ...OPTIONAL, name: { id: "Jenis barang", en: "Kind of goods" } },

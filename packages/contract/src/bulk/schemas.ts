@@ -261,6 +261,7 @@ export const bulkRowChangeInput = z.strictObject({
   courier: cell,
   service: cell,
   insured: cell,
+  packed: cell,
   cod_amount: cell,
   commodity: cell,
   /** Confirms the number although its prefix belongs to another operator. */

@@ -17,14 +17,18 @@ import {
 } from "../parcels/schemas.ts";
 import type { NAMED_COURIERS, NamedCourier } from "./rules.ts";
 import {
+  bookingInput,
   destinationList,
   destinationQuery,
   freeWaybills,
+  letterInput,
   namedFeeInput,
   namedListQuery,
+  pickupLetter,
   waybillInput,
 } from "./schemas.ts";
 
+export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
@@ -122,6 +126,13 @@ const callsOf = <Path extends PathOf<NamedCourier>>(path: Path) => ({
   }),
 });
 
+const PICKUP = [
+  "shipment_not_found",
+  "pickup_not_waiting",
+  "pickup_not_offered",
+  "pickup_called",
+  "courier_no_answer",
+] as const;
 const sicepatExtras = {
   sicepatFind: call("GET sicepat/transaction/find", {
     ...member,
@@ -144,14 +155,7 @@ const sicepatExtras = {
     ...write,
     input: shipmentInput,
     output: pickupAnswer,
-    errors: [
-      ...CLOSED,
-      "shipment_not_found",
-      "pickup_not_waiting",
-      "pickup_not_offered",
-      "pickup_called",
-      "courier_no_answer",
-    ],
+    errors: [...CLOSED, ...PICKUP],
     summary: "Calls SiCepat again for a parcel that waits for its courier.",
   }),
   sicepatWaybill: call("GET sicepat/transaction/waybill", {
@@ -161,6 +165,44 @@ const sicepatExtras = {
     output: freeWaybills,
     errors: [...CLOSED, "courier_closed"],
     summary: "The next free waybill of the brand's SiCepat numbers, and how many are left.",
+  }),
+};
+const LETTER = [...CLOSED, "courier_closed", "courier_no_answer", "spk_not_found"] as const;
+const sicepatBookings = {
+  sicepatBooking: call("POST sicepat/transaction/booking_order", {
+    ...member,
+    ...write,
+    idempotent: true,
+    input: bookingInput,
+    output: shipment,
+    errors: mlo.parcelSend.errors,
+    summary:
+      "Orders a shipment without a pick-up. A booking that is not confirmed within 24 hours is cancelled.",
+  }),
+  sicepatConfirm: call("POST sicepat/transaction/confirm_order", {
+    ...member,
+    ...write,
+    input: shipmentInput,
+    output: shipment,
+    errors: [...CLOSED, ...PICKUP, "booking_unknown", "booking_over"],
+    summary: "Calls for the pick-up of a booking. Confirming again changes nothing.",
+  }),
+  sicepatSpkCheck: call("GET sicepat/spk/check", {
+    ...member,
+    rateLimit: perMinute(60),
+    input: letterInput,
+    output: pickupLetter,
+    errors: LETTER,
+    summary: "The parcels of a SiCepat pick-up letter, if all of them are the account's.",
+  }),
+  sicepatSpkConfirm: call("POST sicepat/spk/confirm", {
+    ...member,
+    ...write,
+    input: letterInput,
+    output: pickupLetter,
+    errors: LETTER,
+    summary:
+      "Says that the driver with a pick-up letter has come. Confirming again changes nothing.",
   }),
 };
 const idexpressExtras = {
@@ -187,7 +229,7 @@ const lionParcelExtras = {
     ...read,
     input: nothing,
     output: commodityList,
-    errors: [...CLOSED, "courier_closed", "courier_no_answer"],
+    errors: [...CLOSED, "courier_closed", "courier_disturbed", "courier_no_answer"],
     summary: "The kinds of goods that Lion Parcel knows; one has to be named for its fees.",
   }),
 };
@@ -214,6 +256,7 @@ export const calls = {
   ...prefixed("jneExpress", callsOf("jne-express")),
   ...prefixed("lionParcel", callsOf("lion-parcel")),
   ...sicepatExtras,
+  ...sicepatBookings,
   ...idexpressExtras,
   ...lionParcelExtras,
 };

@@ -16,5 +16,8 @@ export const NAMED_COURIERS = {
 export type NamedCourier = keyof typeof NAMED_COURIERS;
 export const NAMED_COURIER_KEYS = Object.keys(NAMED_COURIERS) as readonly NamedCourier[];
 
+/** A booking that is not confirmed within so many hours is cancelled. */
+export const BOOKING_HOURS = 24;
+
 /** The calls that order a shipment under a courier's own name. */
 export const COURIER_ORDER_CALLS = NAMED_COURIER_KEYS.map((name) => `${name}Order` as const);

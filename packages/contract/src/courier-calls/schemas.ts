@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { requiredSearchText, requiredText } from "../field-rules.ts";
-import { parcelFeeInput, shipmentQuery } from "../parcels/schemas.ts";
+import { parcelFeeInput, parcelSendInput, shipmentQuery } from "../parcels/schemas.ts";
 
 const { courier: _fixed, ...lane } = parcelFeeInput.shape;
 /** As for all couriers, with the courier named by the path. */
@@ -27,6 +27,19 @@ export const destinationList = z.object({
     }),
   ),
 });
+
+const { pickup: _pickup, ...booked } = parcelSendInput.shape;
+/** As every order; its pick-up is called for later. */
+export const bookingInput = z.strictObject(booked);
+
+export const letterInput = z.strictObject({ spk: requiredText(40) });
+export const pickupLetter = z.object({
+  spk: z.string(),
+  waybills: z.array(z.string()),
+  /** Whether the driver with this letter has come. */
+  confirmed: z.boolean(),
+});
+export type PickupLetter = z.output<typeof pickupLetter>;
 
 export const waybillInput = z.strictObject({ awb: requiredText(40) });
 /** The next numbers of the brand's ranges that no parcel has. */

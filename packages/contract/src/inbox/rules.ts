@@ -9,6 +9,7 @@ export const INBOX_QUEUES = {
   transfers: "transfers.read",
   sent_money: "sendmoney.read",
   parcels: "parcels.read",
+  courier_accounts: "parcels.read",
   cod: "cod.read",
   reweigh: "parcels.read",
   parcel_claims: "parcels.read",

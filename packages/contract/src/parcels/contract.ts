@@ -2,17 +2,23 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import {
+  courierAccounts,
+  courierPlacesAnswer,
+  courierPlacesInput,
+  lowWaybillsInput,
+  placesDecisionInput,
+  waybillRangeInput,
+} from "./account-schemas.ts";
+import {
   adminShipment,
   adminShipmentPage,
   adminShipmentQuery,
   commodityList,
   commodityQuery,
-  courierAccounts,
   courierList,
-  courierPlacesAnswer,
-  courierPlacesInput,
   parcelFeeInput,
   parcelFees,
+  parcelGoods,
   parcelSendInput,
   parcelTrackInput,
   shipment,
@@ -23,11 +29,14 @@ import {
   shipmentStatus,
   shipmentWaybillInput,
   trackedShipment,
-  waybillRangeInput,
 } from "./schemas.ts";
 
 export * from "./errors.ts";
 export * from "./failure-texts.ts";
+export * from "./goods.ts";
+export * from "./goods-list.ts";
+export * from "./account-schemas.ts";
+export * from "./route-schemas.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
@@ -49,9 +58,25 @@ export const calls = {
     ...member,
     input: commodityQuery,
     output: commodityList,
-    errors: [...CLOSED, "courier_not_allowed", "courier_closed", "courier_no_answer"],
+    errors: [
+      ...CLOSED,
+      "courier_not_allowed",
+      "courier_closed",
+      "courier_disturbed",
+      "courier_no_answer",
+    ],
     rateLimit: perMinute(60),
     summary: "The kinds of goods that a courier knows; empty where none has to be named.",
+  }),
+  parcelGoods: call("GET mlo/goods", {
+    ...member,
+    input: nothing,
+    output: parcelGoods,
+    errors: CLOSED,
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary:
+      "Usual contents of parcels, and goods that couriers forbid or take only if packed by their rules.",
   }),
   parcelFee: call("POST mlo/transaction/get_fee", {
     ...member,
@@ -61,6 +86,7 @@ export const calls = {
       ...CLOSED,
       "courier_not_allowed",
       "courier_closed",
+      "courier_disturbed",
       "courier_no_answer",
       "region_unknown",
       "parcel_place_not_served",
@@ -79,8 +105,11 @@ export const calls = {
       ...CLOSED,
       "courier_not_allowed",
       "courier_closed",
+      "courier_disturbed",
       "parcel_quote_over",
       "parcel_total_moved",
+      "parcel_goods_forbidden",
+      "parcel_goods_unpacked",
       "parcel_insurance_needed",
       "parcel_not_insured",
       "parcel_cod_not_taken",
@@ -227,6 +256,24 @@ export const calls = {
     errors: ["courier_account_not_found", "waybill_range_backwards", "waybill_range_overlaps"],
     rateLimit: perMinute(30),
     summary: "Adds waybill numbers that a courier has given to the brand.",
+  }),
+  waybillsLowSave: call("POST admin/courier-accounts/low-waybills", {
+    access: "staff",
+    permission: "parcels.write",
+    input: lowWaybillsInput,
+    output: courierAccounts,
+    errors: ["courier_account_not_found"],
+    rateLimit: perMinute(30),
+    summary: "Sets below how many unused waybills of an account staff are told.",
+  }),
+  courierPlacesDecide: call("POST admin/courier-accounts/place-changes", {
+    access: "staff",
+    permission: "parcels.write",
+    input: placesDecisionInput,
+    output: courierAccounts,
+    errors: ["courier_places_decided"],
+    rateLimit: perMinute(30),
+    summary: "Applies or drops a courier's list of places that became much shorter.",
   }),
   courierPlacesSave: call("POST admin/courier-accounts/places", {
     access: "staff",

@@ -16,6 +16,11 @@ export const errors = {
     id: "{courier} sedang tidak tersedia. Pilih kurir lain.",
     en: "{courier} is not available now. Choose another courier.",
   },
+  courier_disturbed: {
+    status: 503,
+    id: "{courier} sedang terganggu. Pilih kurir lain, atau coba lagi beberapa menit lagi.",
+    en: "{courier} is disturbed at the moment. Choose another courier, or try again in some minutes.",
+  },
   courier_no_answer: {
     status: 503,
     id: "{courier} belum menjawab. Coba lagi.",
@@ -40,6 +45,16 @@ export const errors = {
     status: 422,
     id: "Layanan ini tidak tersedia ke tujuan itu. {courier} menawarkan: {services}.",
     en: "This service is not available to that place. {courier} offers: {services}.",
+  },
+  parcel_goods_forbidden: {
+    status: 422,
+    id: "{courier} tidak menerima {goods}.",
+    en: "{courier} does not take {goods}.",
+  },
+  parcel_goods_unpacked: {
+    status: 422,
+    id: "{courier} menerima {goods} hanya kalau sudah dikemas sesuai aturan. Centang kalau sudah.",
+    en: "{courier} takes {goods} only if packed by its rules. Tick the box if they are.",
   },
   parcel_insurance_needed: {
     status: 422,
@@ -116,6 +131,11 @@ export const errors = {
     status: 404,
     id: "Akun kurir tidak ditemukan.",
     en: "Courier account not found.",
+  },
+  courier_places_decided: {
+    status: 409,
+    id: "Daftar wilayah ini sudah diputuskan, atau ada daftar yang lebih baru.",
+    en: "This list of districts is decided, or there is a newer one.",
   },
   waybill_range_backwards: {
     status: 422,

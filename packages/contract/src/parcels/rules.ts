@@ -1,4 +1,5 @@
 import type { Sentence } from "../locale.ts";
+import type { GoodsRules } from "./goods.ts";
 
 /** The couriers, as SPEC.md names their account flags and calls; `pos` is the post. */
 export const COURIERS = [
@@ -125,6 +126,8 @@ export interface CourierCapabilities {
   readonly tells_billed: boolean;
   /** Whether a commodity has to be named. */
   readonly commodity: boolean;
+  /** Goods that it never takes, and goods that have to be packed by its rules. */
+  readonly goods: GoodsRules;
   /** Waybills in one tracking call, and tracking calls in a minute. */
   readonly track_at_once: number;
   readonly track_per_minute: number;
@@ -186,6 +189,10 @@ export type ShipmentFailure = (typeof SHIPMENT_FAILURES)[number];
 
 /** Saying that a courier booked no order after a lost answer gives held money back, so it takes two people. */
 export const SHIPMENT_NOT_BOOKED_APPROVAL = "shipments.not_booked";
+
+/** How a route is chosen among the fees that a sender saw (M448). */
+export const ROUTE_RULES = ["cheapest", "fastest", "courier"] as const;
+export type RouteRule = (typeof ROUTE_RULES)[number];
 
 /** The form's limits; each courier's are narrower. */
 export const PARCEL_LEAST_GRAMS = 1;

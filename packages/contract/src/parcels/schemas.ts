@@ -12,6 +12,8 @@ import {
   requiredText,
   rule,
 } from "../field-rules.ts";
+import { shipmentRoute } from "./route-schemas.ts";
+import { GOODS_KINDS } from "./goods.ts";
 import {
   COURIERS,
   PARCEL_CONTENT_CHARACTERS,
@@ -87,6 +89,27 @@ export const commodityList = z.object({
 });
 export type CommodityList = z.output<typeof commodityList>;
 
+const sentence = z.object({ id: z.string(), en: z.string() });
+
+export const parcelGoods = z.object({
+  /** Suggestions for the contents. */
+  item_types: z.array(sentence),
+  goods: z.array(
+    z.object({
+      kind: z.enum(GOODS_KINDS),
+      name: sentence,
+      packing: z.nullable(sentence),
+      /** Words and phrases in lower case that name them, and words that make something harmless of them. */
+      words: z.array(z.string()),
+      unless: z.array(z.string()),
+      /** The account's couriers that never take them, and those that take them if packed by their rules. */
+      forbidden_at: z.array(courier),
+      conditional_at: z.array(courier),
+    }),
+  ),
+});
+export type ParcelGoods = z.output<typeof parcelGoods>;
+
 export const parcelFees = z.object({
   /** Names these fees when the parcel is sent. */
   quote: z.string(),
@@ -142,6 +165,8 @@ export const parcelAgreement = z.strictObject({
   recipient: party(),
   content: requiredText(PARCEL_CONTENT_CHARACTERS),
   insured: z.boolean(),
+  /** Whether goods that need it are packed by the courier's rules. */
+  packed: z.optional(z.boolean()),
   pickup: z.enum(["pickup", "drop_off"]),
   /** What the recipient pays on delivery; absent or 0 for nothing. */
   cod_amount: z.optional(amount(0, PARCEL_MOST_VALUE)),
@@ -261,46 +286,6 @@ export const shipmentPage = z.object({
 });
 export type ShipmentPage = z.output<typeof shipmentPage>;
 
-export const waybillRangeInput = z.strictObject({
-  account: requiredText(40),
-  first: requiredText(20).check(rule("numeric", (value) => /^\d{6,15}$/.test(value))),
-  last: requiredText(20).check(rule("numeric", (value) => /^\d{6,15}$/.test(value))),
-});
-export type WaybillRangeInput = z.output<typeof waybillRangeInput>;
-
-export const courierAccounts = z.object({
-  accounts: z.array(
-    z.object({
-      id: z.string(),
-      courier,
-      name: z.string(),
-      enabled: z.boolean(),
-      /** Whether its waybills come from our own numbers. */
-      own_range: z.boolean(),
-      /** Unused numbers of our ranges. */
-      waybills_left: z.int(),
-      /** Districts whose name at this courier is known. */
-      places: z.int(),
-      ranges: z.array(
-        z.object({ range_id: z.int(), first: z.string(), last: z.string(), left: z.int() }),
-      ),
-    }),
-  ),
-});
-export type CourierAccounts = z.output<typeof courierAccounts>;
-
-/** Rows of `district code, code at the courier, name at the courier`, as pasted from a table. */
-export const courierPlacesInput = z.strictObject({
-  courier,
-  rows: requiredText(2_000_000),
-});
-export type CourierPlacesInput = z.output<typeof courierPlacesInput>;
-export const courierPlacesAnswer = z.object({
-  saved: z.int(),
-  refused: z.array(z.object({ line: z.int(), text: z.string() })),
-});
-export type CourierPlacesAnswer = z.output<typeof courierPlacesAnswer>;
-
 export const adminShipmentFilters = {
   courier: z.optional(courier),
   status: z.optional(z.enum(SHIPMENT_STATES)),
@@ -345,6 +330,8 @@ export const adminShipment = z.object({
       effect: z.string(),
     }),
   ),
+  /** Null if its sender chose the courier. */
+  route: z.nullable(shipmentRoute),
   /** When the courier is asked next; null when nothing is left to ask. */
   next_ask_at: z.nullable(z.string()),
 });

@@ -19,6 +19,14 @@ export interface BookedParcel {
   readonly pickup_calls?: number;
 }
 
+/** A place in the courier's list. */
+export interface ListedPlace {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly province: string;
+}
+
 export interface CourierTotals {
   readonly parcels: number;
   readonly cancelled: number;
@@ -27,11 +35,15 @@ export interface CourierTotals {
 }
 
 /** What tests may read of the records. */
-export type CourierBookView = Pick<CourierBook, "parcels" | "totals" | "byWaybill">;
+export type CourierBookView = Pick<CourierBook, "byWaybill" | "letters" | "parcels" | "totals">;
 
 /** The courier's own records, which our book must equal. */
 export class CourierBook {
   readonly #parcels: BookedParcel[] = [];
+  /** The places that it lists, for couriers with a list. */
+  places: readonly ListedPlace[] = [];
+  /** Pick-up letters by number, for couriers that write some. */
+  readonly letters = new Map<string, { waybills: readonly string[]; isConfirmed: boolean }>();
   readonly #booked: (parcel: BookedParcel) => void;
 
   /** `booked` is told each new parcel. */

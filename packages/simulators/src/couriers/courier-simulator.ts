@@ -11,7 +11,12 @@ import {
 import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
 import { codStatementOf, type CodStatementTerms } from "./cod-statement.ts";
 import { CourierCallbacks } from "./courier-callbacks.ts";
-import { CourierBook, type BookedParcel, type CourierBookView } from "./courier-book.ts";
+import {
+  CourierBook,
+  type BookedParcel,
+  type CourierBookView,
+  type ListedPlace,
+} from "./courier-book.ts";
 
 export interface CourierSimulatorOptions {
   /** 0 to 1, for `probability`. */
@@ -30,6 +35,8 @@ export interface CourierSimulator {
   scan(waybill: string, word: string, at: Date, place?: string): BookedParcel;
   /** The courier weighs the parcel again and charges another fee. */
   reweigh(waybill: string, grams: number, fee: number): BookedParcel;
+  /** The places that the courier lists from now on. */
+  setPlaces(places: readonly ListedPlace[]): void;
   /** The courier's statement of cash on delivery for these waybills, as a CSV. */
   codStatement(waybills: readonly string[], terms: CodStatementTerms): string;
   /** Where a courier with webhooks sends them. */
@@ -92,6 +99,9 @@ export function buildCourierSimulator(
       return announced(book.change(waybill, { scans: [...scans, { at, word, place }] }));
     },
     reweigh: (waybill, grams, fee) => book.change(waybill, { grams, fee }),
+    setPlaces(places) {
+      book.places = places;
+    },
     codStatement: (waybills, terms) => codStatementOf(book, waybills, terms),
     setCallbackUrl: (url) => callbacks.setUrl(url),
     idle: () => callbacks.idle(),

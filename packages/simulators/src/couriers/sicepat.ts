@@ -43,6 +43,8 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
         switch (`${method} ${path}`) {
           case "GET /customer/tariff":
             return answer("other", "", () => ok(tariff(query)));
+          case "GET /customer/destination":
+            return answer("other", "", () => ok(destinations(book)));
           case "POST /api/partner/requestpickuppackage":
             return answer("create", textOf(body["reference_number"]), () => ok(order(call, book)));
           case "GET /customer/waybillNumber": {
@@ -59,6 +61,10 @@ export function createSicepatSimulator(options: SicepatSimulatorOptions): Courie
           }
           case "POST /api/partner/requestpickup":
             return answer("other", "", () => ok(pickup(body["receipt_numbers"], book)));
+          case "GET /customer/spk":
+            return answer("other", "", () => ok(letter(query.get("spk_number") ?? "", book)));
+          case "POST /api/partner/confirmspk":
+            return answer("other", "", () => ok(confirmLetter(textOf(body["spk_number"]), book)));
           default:
             return json(404, { status: "404", error_message: "not found" });
         }
@@ -88,6 +94,16 @@ function tariff(query: URLSearchParams): AnswerFields {
   }));
   return read(200, "OK", { results });
 }
+
+const destinations = ({ places }: CourierBook): AnswerFields =>
+  read(200, "OK", {
+    results: places.map(({ code, name, city, province }) => ({
+      destination_code: code,
+      subdistrict: name,
+      city,
+      province,
+    })),
+  });
 
 const isPlace = (code: string): boolean => PLACE.test(code) && !code.startsWith(NOWHERE);
 
@@ -168,5 +184,23 @@ function pickup(numbers: unknown, book: CourierBook): AnswerFields {
     return { status: "400", error_message: "receipt_number does not wait for pickup" };
   for (const { waybill, pickup_calls: calls = 0 } of parcels)
     book.change(waybill, { pickup_calls: calls + 1 });
-  return { status: "200", request_number: `REQ${waybills.length}` };
+  const number = `SPK${book.letters.size + 1}`;
+  book.letters.set(number, { waybills: parcels.map(({ waybill }) => waybill), isConfirmed: false });
+  return { status: "200", request_number: number };
+}
+
+function letter(number: string, book: CourierBook): AnswerFields {
+  const found = book.letters.get(number);
+  if (found === undefined) return read(400, "SPK not found");
+  const status = found.isConfirmed ? "CONFIRMED" : "OPEN";
+  return read(200, "OK", {
+    results: found.waybills.map((waybill) => ({ receipt_number: waybill, status })),
+  });
+}
+
+function confirmLetter(number: string, book: CourierBook): AnswerFields {
+  const found = book.letters.get(number);
+  if (found === undefined) return { status: "404", error_message: "spk_number not found" };
+  book.letters.set(number, { ...found, isConfirmed: true });
+  return { status: "200", error_message: "" };
 }

@@ -67,6 +67,27 @@ const PARCEL_INPUTS = {
     total: 11_000,
     pin: TEST_PIN,
   },
+  multiRegions: { search: "gambir" },
+  multiFee: {
+    origin: "31.71.01",
+    destination: "34.71.05",
+    weight_grams: 1_200,
+    length: 20,
+    width: 15,
+    height: 10,
+    value: 150_000,
+  },
+  multiOrderRoute: {
+    rule: "cheapest",
+    quotes: ["Q00000000000"],
+    sender: PARTY_INPUT,
+    recipient: PARTY_INPUT,
+    content: "Baju",
+    insured: false,
+    pickup: "pickup",
+    most_total: 11_000,
+    pin: TEST_PIN,
+  },
   codSettle: { statement_id: "1" },
   codDrop: { statement_id: "1" },
   codStatement: { statement_id: "1" },
@@ -115,6 +136,8 @@ const PARCEL_INPUTS = {
     agent_cashback: 500,
     upline_share: 250,
   },
+  courierPlacesDecide: { reading_id: 1, apply: true },
+  waybillsLowSave: { account: "sicepat", low_waybills: 100 },
   waybillRangeAdd: { account: "sicepat", first: "004000000001", last: "004000000010" },
   courierPlacesSave: { courier: "sicepat", rows: "31.71.01;CGK10001;GAMBIR" },
   parcelDispute: { correction_id: "1", reason: "Timbangan kami lebih ringan" },
@@ -129,6 +152,7 @@ const PARCEL_INPUTS = {
   courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
 const { courier: _courier, ...LANE_INPUT } = PARCEL_INPUTS.parcelFee;
+const { pickup: _pickup, ...BOOKING_INPUT } = PARCEL_INPUTS.parcelSend;
 /** The calls under each courier's own name. */
 const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
   ...Object.fromEntries<unknown>(
@@ -145,6 +169,10 @@ const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({
   sicepatInquiry: LANE_INPUT,
   sicepatFind: { ref_id: refId },
   sicepatPickup: { ref_id: refId },
+  sicepatBooking: BOOKING_INPUT,
+  sicepatConfirm: { ref_id: refId },
+  sicepatSpkCheck: { spk: "REQ1" },
+  sicepatSpkConfirm: { spk: "REQ1" },
   idexpressWaybill: { ref_id: refId },
   idexpressStatus: PARCEL_INPUTS.parcelTrack,
 });

@@ -46,7 +46,7 @@ export function memberOfficeInputs(
     memberFlags: {
       member_id: memberId,
       is_agen_mlo: true,
-      mlo_multi_supplier: false,
+      mlo_multi_supplier: true,
       couriers: ["sicepat"],
       reason: "Mitra kurir",
     },

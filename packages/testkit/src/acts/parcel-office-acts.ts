@@ -62,6 +62,26 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const range = { first: String(first), last: String(first + 9) };
       return staff().call("waybillRangeAdd", { account: PLANTED_COURIER, ...range });
     },
+    waybillsLowSave: async () => {
+      await plantCourier(http);
+      const { rows } = await http.environment.database.pool.query<{ low: number }>(
+        "select low_waybills + 1 as low from courier_account where id = $1",
+        [PLANTED_COURIER],
+      );
+      const [row] = rows;
+      return staff().call("waybillsLowSave", { account: PLANTED_COURIER, low_waybills: row?.low });
+    },
+    courierPlacesDecide: async () => {
+      await plantCourier(http);
+      const changes = { added: [], renamed: [], gone: [], back: [] };
+      const { rows } = await http.environment.database.pool.query<{ id: number }>(
+        `insert into courier_place_reading (courier, listed, changes, state) values ('sicepat', 1, $1, 'waiting')
+         on conflict (courier) where state = 'waiting' do update set listed = 1 returning id`,
+        [JSON.stringify(changes)],
+      );
+      const [row] = rows;
+      return staff().call("courierPlacesDecide", { reading_id: row?.id, apply: true });
+    },
     courierServiceSave: async () => {
       await plantSicepat(http);
       const terms = { unit: "rupiah", margin: 2_000, agent_cashback: 500, upline_share: 250 };

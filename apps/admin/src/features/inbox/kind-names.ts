@@ -11,6 +11,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   transfers: m.inbox_transfers,
   sent_money: m.inbox_sent_money,
   parcels: m.inbox_parcels,
+  courier_accounts: m.inbox_courier_accounts,
   cod: m.inbox_cod,
   reweigh: m.inbox_reweigh,
   parcel_claims: m.inbox_parcel_claims,

@@ -4,12 +4,15 @@ import { Button, Card, Chip, EmptyState, FactList } from "@konter/ui";
 import { Plug } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { BreakerChip } from "../../app/breaker-chip.tsx";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { courierAccountsQuery } from "./api.ts";
+import { LowWaybillsSheet } from "./low-waybills-sheet.tsx";
+import { PlaceChanges } from "./place-changes.tsx";
 import { PlacesSheet } from "./places-sheet.tsx";
 import { RangeSheet } from "./range-sheet.tsx";
 import { ServiceTerms } from "./service-terms.tsx";
@@ -52,20 +55,28 @@ export function CourierAccountsPage() {
 }
 
 function AccountCard({ account }: { readonly account: Account }) {
-  const [sheet, setSheet] = useState<"places" | "range">();
+  const [sheet, setSheet] = useState<"low" | "places" | "range">();
+  const isLow = account.ranges.length > 0 && account.waybills_left < account.low_waybills;
   const close = () => setSheet(undefined);
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold wrap-anywhere">{account.name}</h2>
-        {!account.enabled && <Chip>{m.courier_account_off()}</Chip>}
+        <span className="inline-flex flex-wrap gap-1">
+          {account.enabled ? <BreakerChip {...account} /> : <Chip>{m.courier_account_off()}</Chip>}
+          {isLow && <Chip tone="warning">{m.waybills_low()}</Chip>}
+        </span>
       </div>
       <FactList
         facts={[
           { label: m.parcel_courier(), value: COURIER_NAMES[account.courier] },
           { label: m.courier_places(), value: String(account.places) },
+          { label: m.last_hour(), value: m.last_hour_counts(account.last_hour) },
           ...(account.own_range
-            ? [{ label: m.waybills_left(), value: String(account.waybills_left), strong: true }]
+            ? [
+                { label: m.waybills_left(), value: String(account.waybills_left), strong: true },
+                { label: m.waybills_low_limit(), value: String(account.low_waybills) },
+              ]
             : [{ label: m.waybills_from(), value: m.waybills_from_courier() }]),
         ]}
       />
@@ -81,13 +92,19 @@ function AccountCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
+      <PlaceChanges readings={account.place_changes} />
       <ServiceTerms account={account.id} />
       {session.may("parcels.write") && (
         <div className="flex flex-wrap gap-2">
           {account.own_range && (
-            <Button kind="plain" onClick={() => setSheet("range")}>
-              {m.waybills_add()}
-            </Button>
+            <>
+              <Button kind="plain" onClick={() => setSheet("range")}>
+                {m.waybills_add()}
+              </Button>
+              <Button kind="plain" onClick={() => setSheet("low")}>
+                {m.waybills_low_change()}
+              </Button>
+            </>
           )}
           <Button kind="plain" onClick={() => setSheet("places")}>
             {m.courier_places_add()}
@@ -95,6 +112,7 @@ function AccountCard({ account }: { readonly account: Account }) {
         </div>
       )}
       {sheet === "range" && <RangeSheet account={account} onClose={close} />}
+      {sheet === "low" && <LowWaybillsSheet account={account} onClose={close} />}
       {sheet === "places" && <PlacesSheet account={account} onClose={close} />}
     </Card>
   );

@@ -13,6 +13,7 @@ import * as m from "#messages";
 import { parcelQuery } from "./api.ts";
 import { ParcelActs } from "./parcel-acts.tsx";
 import { ParcelChips } from "./parcel-chips.tsx";
+import { RouteCard } from "./route-card.tsx";
 import { FAILURES } from "./words.ts";
 
 /** `/parcels/{ref}`: one parcel with everything that its courier said, its journals, and the staff's acts. */
@@ -31,6 +32,7 @@ export function ParcelPage() {
               {session.may("parcels.decide") && <ParcelActs shown={shown} />}
             </div>
             <div className="flex min-w-0 flex-col gap-4">
+              {shown.route && <RouteCard route={shown.route} />}
               <Scans scans={shown.scans} />
               <Words words={shown.words} />
               {session.may("finance.read") && (

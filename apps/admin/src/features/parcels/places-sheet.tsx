@@ -27,7 +27,7 @@ export function PlacesSheet({
     draft: ownedName(`courier-places:${account.courier}`),
     initial: { rows: "" },
     validator: lazyValidator(
-      async () => (await import("@konter/contract/parcels/schemas")).courierPlacesInput,
+      async () => (await import("@konter/contract/parcels/account-schemas")).courierPlacesInput,
     ),
     toInput: inputOf,
     onSubmit: async (values) => {

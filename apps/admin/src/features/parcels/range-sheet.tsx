@@ -23,7 +23,7 @@ export function RangeSheet({
     draft: ownedName(`waybills:${account.id}`),
     initial: { first: "", last: "" },
     validator: lazyValidator(
-      async () => (await import("@konter/contract/parcels/schemas")).waybillRangeInput,
+      async () => (await import("@konter/contract/parcels/account-schemas")).waybillRangeInput,
     ),
     toInput: (values) => ({ ...values, account: account.id }),
     onSubmit: async (values) => {

@@ -3,8 +3,8 @@ import type { SupplierRow } from "@konter/contract/suppliers";
 import { Chip, classes, FactList } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Amount } from "../../app/amount.tsx";
+import { BreakerChip } from "../../app/breaker-chip.tsx";
 import { ageText } from "../../app/times/duration.ts";
-import { breakerReason } from "../../app/words.ts";
 import * as m from "#messages";
 
 /** Whether the supplier is in use, and otherwise the problem. */
@@ -12,7 +12,7 @@ export function SupplierState({ supplier }: { readonly supplier: SupplierRow }) 
   return (
     <span className="inline-flex flex-wrap gap-1">
       {supplier.enabled ? (
-        <BreakerChip supplier={supplier} />
+        <BreakerChip {...supplier} />
       ) : (
         <Chip tone="danger">{m.switched_off()}</Chip>
       )}
@@ -25,15 +25,6 @@ export function SupplierState({ supplier }: { readonly supplier: SupplierRow }) 
         )
       )}
     </span>
-  );
-}
-
-function BreakerChip({ supplier }: { readonly supplier: SupplierRow }) {
-  if (supplier.breaker === "closed") return <Chip tone="success">{m.breaker_closed()}</Chip>;
-  const words = supplier.breaker === "open" ? m.breaker_open() : m.breaker_half_open();
-  const reason = supplier.breaker_reason;
-  return (
-    <Chip tone="warning">{reason === null ? words : `${words}: ${breakerReason(reason)}`}</Chip>
   );
 }
 

@@ -9,6 +9,15 @@ export const expressWeight = (most_grams: number, divisor = 6_000): WeightRule =
   divisor,
 });
 
+/**
+ * What couriers' public terms of carriage exclude, and what they take only if it is packed well. A contract may say
+ * otherwise.
+ */
+export const USUAL_GOODS: CourierCapabilities["goods"] = {
+  forbidden: ["explosives", "weapons", "drugs", "alcohol", "flammables", "money", "animals"],
+  conditional: ["liquids", "batteries", "fragile", "fresh_food", "blades", "valuables"],
+};
+
 /** What most couriers collect, in rupiah; a contract may say otherwise. */
 export const USUAL_COD: NonNullable<CourierCapabilities["cod"]> = {
   least: 10_000,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await changeSetting(http.open.brand, "loans", true);
   // As a Master the owner may use every member endpoint.
   await http.environment.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use,pos.use}', is_agen_mlo = true, couriers = '{sicepat,idexpress,ninja_xpress,sap_express,jnt_cargo,jnt_express,jne_express,lion_parcel}' where id = (select min(id) from member)",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use,pos.use}', is_agen_mlo = true, mlo_multi_supplier = true, couriers = '{sicepat,idexpress,ninja_xpress,sap_express,jnt_cargo,jnt_express,jne_express,lion_parcel}' where id = (select min(id) from member)",
   );
   [owner, other, blocked, staff] = await Promise.all([
     http.member(0),

@@ -50,6 +50,14 @@ export const shipmentQuery = (refId: string) =>
 /** What is sent from where to where. */
 export type Lane = Omit<ParcelFeeInput, "courier" | "commodity">;
 
+/** Usual contents, and goods about which couriers have rules. */
+export const parcelGoodsQuery = () =>
+  queryOptions({
+    queryKey: ["parcel-goods"],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => quietApi("GET mlo/goods", {}, { signal }),
+  });
+
 /** The kinds of goods that a courier knows. */
 export const commoditiesQuery = (courier: CourierCode) =>
   queryOptions({

@@ -2,9 +2,11 @@ import { PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
 import type { OfferedCourier } from "@konter/contract/parcels";
 import type { Form } from "@konter/ui";
 import { Card, CheckField, ChoiceGroup, MoneyField, TextField } from "@konter/ui";
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { ParcelValues } from "./parcel-values.ts";
 import { CommodityField } from "./commodity-field.tsx";
+import { ItemTypes } from "./send/goods-note.tsx";
 import { VolumeNote } from "./volume-note.tsx";
 
 const SIDES = [
@@ -13,13 +15,18 @@ const SIDES = [
   ["height", m.parcel_height],
 ] as const;
 
+const ITEM_TYPES_ID = "item-types";
+
 /** What is sent, how large and heavy it is, and what it is worth. */
 export function ParcelFields({
   form,
   couriers,
+  goods,
 }: {
   readonly form: Form<ParcelValues>;
   readonly couriers: readonly OfferedCourier[];
+  /** What couriers say of the contents. */
+  readonly goods: ReactNode;
 }) {
   const { insured, pickup } = form.values;
   return (
@@ -56,10 +63,13 @@ export function ParcelFields({
             label={m.parcel_content()}
             hint={m.parcel_content_hint()}
             autoComplete="off"
+            list={ITEM_TYPES_ID}
             maxLength={PARCEL_CONTENT_CHARACTERS}
           />
           <MoneyField {...form.field("value")} label={m.parcel_value()} placeholder="Rp0" />
         </div>
+        <ItemTypes id={ITEM_TYPES_ID} />
+        {goods}
         {couriers
           .filter((courier) => courier.needs_commodity)
           .map((courier) => (

@@ -58,7 +58,7 @@ const ANSWERED = [
   { courier: courier("pos"), quote: undefined },
 ];
 const services = (rows: ReturnType<typeof quoteRows>) => rows.map(({ fee }) => fee.service);
-const contents = { insured: false, value: 100_000, cod: 0 };
+const contents = { insured: false, value: 100_000, cod: 0, goods: [], packed: false };
 
 describe("M426: the fees of all couriers", () => {
   it("are sorted by total, and leave out couriers without an answer", () => {
@@ -112,5 +112,19 @@ describe("M426: the fees of all couriers", () => {
   ] as const)("of a courier with %o, insured %s, are refused as %s", (more, insured, refusal) => {
     const answered = [{ courier: courier("sicepat", more), quote: fees("sicepat", ["REG", 1, 1]) }];
     expect(quoteRows(answered, { ...contents, insured }, "price")[0]?.refusal).toBe(refusal);
+  });
+
+  it.each([
+    [{ forbidden_at: ["sicepat"], conditional_at: [] }, true, "goods_forbidden"],
+    [{ forbidden_at: [], conditional_at: ["sicepat"] }, false, "goods_unpacked"],
+    [{ forbidden_at: [], conditional_at: ["sicepat"] }, true, undefined],
+    [{ forbidden_at: ["pos"], conditional_at: ["pos"] }, false, undefined],
+  ] as const)("M429: of goods with %o, packed %s, are refused as %s", (rules, packed, refusal) => {
+    const answered = [{ courier: courier("sicepat"), quote: fees("sicepat", ["REG", 1, 1]) }];
+    const goods = [
+      { forbidden_at: [...rules.forbidden_at], conditional_at: [...rules.conditional_at] },
+    ];
+    const [row] = quoteRows(answered, { ...contents, goods, packed }, "price");
+    expect(row?.refusal).toBe(refusal);
   });
 });

@@ -1,5 +1,5 @@
 import { codFees } from "@konter/contract/cod";
-import type { OfferedCourier, ParcelFee, ParcelFees } from "@konter/contract/parcels";
+import type { OfferedCourier, ParcelFee, ParcelFees, ParcelGoods } from "@konter/contract/parcels";
 
 export const QUOTE_ORDERS = ["price", "speed", "cashback"] as const;
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
@@ -14,7 +14,14 @@ export interface QuoteRow {
   /** What is kept of the cash on delivery; 0 without. */
   readonly codFee: number;
   /** Why this parcel cannot be sent with it. */
-  readonly refusal: "needs_insurance" | "not_insured" | "no_cod" | "cod_outside" | undefined;
+  readonly refusal:
+    | "needs_insurance"
+    | "not_insured"
+    | "no_cod"
+    | "cod_outside"
+    | "goods_forbidden"
+    | "goods_unpacked"
+    | undefined;
 }
 
 interface CourierFees {
@@ -26,11 +33,13 @@ const slowest = ({ days_most: most, days_least: least }: ParcelFee): number =>
   most ?? least ?? Infinity;
 
 function refusalOf(
-  { insures, insured_from: from }: OfferedCourier,
+  { code, insures, insured_from: from }: OfferedCourier,
   fee: ParcelFee,
   terms: ParcelFees["cod"],
-  { insured, value, cod }: Contents,
+  { insured, value, cod, goods, packed }: Contents,
 ): QuoteRow["refusal"] {
+  if (goods.some(({ forbidden_at: at }) => at.includes(code))) return "goods_forbidden";
+  if (!packed && goods.some(({ conditional_at: at }) => at.includes(code))) return "goods_unpacked";
   if (cod > 0) {
     if (terms === null || !fee.takes_cod) return "no_cod";
     if (cod < terms.least || cod > terms.most) return "cod_outside";
@@ -39,11 +48,14 @@ function refusalOf(
   return from !== null && value >= from ? "needs_insurance" : undefined;
 }
 
-interface Contents {
+export interface Contents {
   readonly insured: boolean;
   readonly value: number;
   /** What the recipient pays on delivery; 0 for nothing. */
   readonly cod: number;
+  /** Goods with rules that the contents name. */
+  readonly goods: readonly Pick<ParcelGoods["goods"][number], "conditional_at" | "forbidden_at">[];
+  readonly packed: boolean;
 }
 
 /** The services of all couriers that answered, the best of the order first. */

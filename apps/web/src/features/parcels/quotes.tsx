@@ -6,7 +6,7 @@ import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { BookTable } from "../list-parts/index.ts";
 import { billedText, cashbackText, daysText } from "./formats.ts";
-import { QUOTE_ORDERS, quoteRows } from "./quote-rows.ts";
+import { QUOTE_ORDERS } from "./quote-rows.ts";
 import type { QuoteOrder, QuoteRow } from "./quote-rows.ts";
 import type { CourierQuote } from "./use-quotes.ts";
 
@@ -18,10 +18,11 @@ const ORDER_NAMES: Readonly<Record<QuoteOrder, () => string>> = {
 
 interface QuotesProps {
   readonly quotes: readonly CourierQuote[];
+  /** Their services, the best of the order first. */
+  readonly rows: readonly QuoteRow[];
   /** The form was changed since the question. */
   readonly isOld: boolean;
   readonly insured: boolean;
-  readonly value: number;
   readonly cod: number;
   readonly order: QuoteOrder;
   readonly onOrder: (order: QuoteOrder) => void;
@@ -31,8 +32,7 @@ interface QuotesProps {
 
 /** What each courier asks; a row appears when its courier answers. */
 export function Quotes(props: QuotesProps) {
-  const { quotes, isOld, insured, value, cod, order, onOrder } = props;
-  const rows = quoteRows(quotes, { insured, value, cod }, order);
+  const { quotes, rows, isOld, order, onOrder } = props;
   const others = quotes.filter(({ quote }) => quote === undefined);
   return (
     <section aria-labelledby="quotes" className="flex flex-col gap-3">
@@ -158,6 +158,12 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
 
 function Choose({ row, isOld, onInsure, onChoose }: { readonly row: QuoteRow } & QuotesProps) {
   const { courier, fee, refusal, quote } = row;
+  if (refusal === "goods_forbidden" || refusal === "goods_unpacked")
+    return (
+      <span className="text-sm">
+        {refusal === "goods_forbidden" ? m.parcel_goods_not_taken() : m.parcel_goods_pack_first()}
+      </span>
+    );
   if (refusal === "no_cod") return <span className="text-sm">{m.parcel_no_cod()}</span>;
   if (refusal === "cod_outside" && quote.cod !== null) {
     const { least, most } = quote.cod;

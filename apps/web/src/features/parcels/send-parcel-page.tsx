@@ -1,45 +1,26 @@
 import type { CourierAddress } from "@konter/contract/couriers";
-import { rupiah } from "@konter/contract/money";
 import type { OfferedCourier } from "@konter/contract/parcels";
-import {
-  Button,
-  kitLocale,
-  lazyValidator,
-  preloadSheet,
-  ScriptedForm,
-  Skeleton,
-  useForm,
-} from "@konter/ui";
+import { Button, preloadSheet, ScriptedForm, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { courierQuery } from "../couriers/index.ts";
 import { parcelCouriersQuery } from "./api.ts";
-import { newAttempt, unansweredAttempt } from "./attempt.ts";
-import type { Attempt } from "./attempt.ts";
-import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { ParcelAnswer } from "./parcel-answer.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
-import {
-  agreementOf,
-  codOf,
-  EMPTY_PARCEL,
-  isSameLane,
-  laneOf,
-  parcelDraft,
-  senderOf,
-  sentForm,
-} from "./parcel-values.ts";
-import type { ParcelValues } from "./parcel-values.ts";
+import { codOf } from "./parcel-values.ts";
 import { PartyFields } from "./party-fields.tsx";
-import { QUOTE_ORDERS } from "./quote-rows.ts";
-import type { QuoteRow } from "./quote-rows.ts";
+import { QUOTE_ORDERS, quoteRows } from "./quote-rows.ts";
 import { Quotes } from "./quotes.tsx";
-import { useQuotes } from "./use-quotes.ts";
-import type { Question } from "./use-quotes.ts";
+import { GoodsNote, useGoodsIn } from "./send/goods-note.tsx";
+import { ModeField } from "./send/mode-field.tsx";
+import { askedCouriers } from "./send/parcel-mode.ts";
+import { RouteCard } from "./send/route-card.tsx";
+import { useMode } from "./send/use-mode.ts";
+import { useParcelForm } from "./send/use-parcel-form.ts";
+import { useParcelSending } from "./send/use-parcel-sending.tsx";
 
 /** `/kurir/kirim`: one form for a parcel, the fees of all couriers, and sending with one of them. */
 export function SendParcelPage() {
@@ -63,13 +44,6 @@ export function SendParcelPage() {
   );
 }
 
-const loadLane = lazyValidator(
-  async () => (await import("@konter/contract/parcels/schemas")).parcelFeeInput,
-);
-const loadAgreement = lazyValidator(
-  async () => (await import("@konter/contract/parcels/schemas")).parcelAgreement,
-);
-
 function ParcelForm({
   couriers,
   address,
@@ -80,55 +54,26 @@ function ParcelForm({
   const navigate = useNavigate();
   const { sort } = useSearch({ from: "/member/kurir/kirim" });
   const order = QUOTE_ORDERS.find((each) => each === sort) ?? "price";
-  const [question, setQuestion] = useState<Question>();
-  const [isOver, setIsOver] = useState(false);
-  const [attempt, setAttempt] = useState<Attempt | undefined>(unansweredAttempt.read);
-  const [open, setOpen] = useState(attempt !== undefined);
-  const form = useForm<ParcelValues>({
-    draft: parcelDraft(),
-    initial: { ...EMPTY_PARCEL, ...senderOf(address) },
-    validator: loadLane,
-    toInput: (values) => ({ courier: couriers[0]?.code, ...laneOf(values) }),
-    onSubmit: async (values) => {
-      setIsOver(false);
-      const { commodities } = values;
-      setQuestion((last) => ({
-        lane: laneOf(values),
-        commodities,
-        round: (last?.round ?? 0) + 1,
-      }));
+  const mode = useMode(couriers);
+  const asked = askedCouriers(mode.choice, couriers);
+  const { form, question, quotes, isOld, setIsOver } = useParcelForm(asked, address);
+  const { content, insured } = form.values;
+  const goods = useGoodsIn(content);
+  // The tick is about these contents; other contents have to be confirmed anew.
+  const [packedContent, setPackedContent] = useState<string>();
+  const packed = goods.length > 0 && packedContent === content;
+  const rows = quoteRows(
+    quotes,
+    {
+      insured: insured === "yes",
+      value: question?.lane.value ?? 0,
+      cod: codOf(form.values),
+      goods,
+      packed,
     },
-  });
-  const quotes = useQuotes(couriers, question);
-  const lane = laneOf(form.values);
-  const choose = async ({ courier, quote, fee, total, codFee }: QuoteRow) => {
-    if (Date.parse(quote.expires_at) < session.serverNow()) {
-      setIsOver(true);
-      return;
-    }
-    const agreed = agreementOf(form.values, {
-      quote: quote.quote,
-      service: fee.service,
-      total: rupiah(total),
-      ...(codOf(form.values) > 0 && {
-        cod_amount: rupiah(codOf(form.values)),
-        cod_fee: rupiah(codFee),
-      }),
-    });
-    const errors = (await loadAgreement())(agreed, kitLocale());
-    form.showErrors(errors);
-    if (Object.keys(errors).length > 0) return;
-    setAttempt(
-      newAttempt({
-        agreed,
-        values: form.values,
-        courier: courier.name,
-        fee,
-        billed_grams: quote.billed_grams,
-      }),
-    );
-    setOpen(true);
-  };
+    order,
+  );
+  const sending = useParcelSending(form, { packed, isOver: () => setIsOver(true) });
   return (
     <>
       <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
@@ -136,7 +81,23 @@ function ParcelForm({
           <PartyFields form={form} party="sender" />
           <PartyFields form={form} party="recipient" />
         </div>
-        <ParcelFields form={form} couriers={couriers} />
+        <ParcelFields
+          form={form}
+          couriers={asked}
+          goods={
+            <GoodsNote
+              goods={goods}
+              packed={packed}
+              onPacked={(on) => setPackedContent(on ? content : undefined)}
+            />
+          }
+        />
+        <ModeField
+          choice={mode.choice}
+          modes={mode.modes}
+          couriers={couriers}
+          onChange={mode.choose}
+        />
         <Button
           type="submit"
           size="large"
@@ -147,16 +108,19 @@ function ParcelForm({
           {m.parcel_ask()}
         </Button>
       </ScriptedForm>
+      {question !== undefined && mode.choice.mode === "auto" && (
+        <RouteCard
+          rows={rows}
+          isOld={isOld}
+          onSend={() => void sending.route(rows, order === "speed" ? "fastest" : "cheapest")}
+        />
+      )}
       {question !== undefined && (
         <Quotes
           quotes={quotes}
-          isOld={
-            isOver ||
-            question.commodities !== form.values.commodities ||
-            !isSameLane(question.lane, lane)
-          }
-          insured={form.values.insured === "yes"}
-          value={question.lane.value}
+          rows={rows}
+          isOld={isOld}
+          insured={insured === "yes"}
           cod={codOf(form.values)}
           order={order}
           onOrder={(next) =>
@@ -167,24 +131,11 @@ function ParcelForm({
               resetScroll: false,
             })
           }
-          onInsure={(insured) => form.set({ insured: insured ? "yes" : "" })}
-          onChoose={(row) => void choose(row)}
+          onInsure={(on) => form.set({ insured: on ? "yes" : "" })}
+          onChoose={(row) => void sending.choose(row)}
         />
       )}
-      {attempt && (
-        <ConfirmSheet
-          key={attempt.key}
-          attempt={attempt}
-          open={open}
-          onClose={() => setOpen(false)}
-          onOver={() => setIsOver(true)}
-          onSent={({ ref_id }) => {
-            sentForm().write({ ref_id, values: attempt.values });
-            form.forgetDraft();
-            void navigate({ to: "/kurir/$ref_id", params: { ref_id } });
-          }}
-        />
-      )}
+      {sending.sheet}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
+import { USUAL_GOODS } from "../capabilities.ts";
 import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
 import { readJntCargoCallback } from "./callback.ts";
 import { createJntCargoClient, type JntCargoAccount } from "./client.ts";
@@ -34,6 +35,7 @@ const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
   signed_webhooks: true,
   tells_billed: true,
   commodity: false,
+  goods: USUAL_GOODS,
   track_at_once: 30,
   track_per_minute: 60,
 };

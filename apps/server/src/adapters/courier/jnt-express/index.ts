@@ -1,6 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import { expressWeight, USUAL_COD } from "../capabilities.ts";
+import { expressWeight, USUAL_COD, USUAL_GOODS } from "../capabilities.ts";
 import {
   callLimits,
   type CallSettings,
@@ -35,6 +35,7 @@ const JNT_EXPRESS_CAPABILITIES: CourierCapabilities = {
   signed_webhooks: false,
   tells_billed: true,
   commodity: false,
+  goods: USUAL_GOODS,
   track_at_once: 1,
   track_per_minute: 60,
 };

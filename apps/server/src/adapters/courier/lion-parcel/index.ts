@@ -1,6 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import { expressWeight, USUAL_COD } from "../capabilities.ts";
+import { expressWeight, USUAL_COD, USUAL_GOODS } from "../capabilities.ts";
 import {
   callLimits,
   cancelByWaybill,
@@ -46,6 +46,7 @@ const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   signed_webhooks: false,
   tells_billed: true,
   commodity: true,
+  goods: USUAL_GOODS,
   track_at_once: 1,
   track_per_minute: 60,
 };

@@ -1,6 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import { USUAL_COD } from "../capabilities.ts";
+import { USUAL_COD, USUAL_GOODS } from "../capabilities.ts";
 import {
   callLimits,
   cancelByWaybill,
@@ -41,6 +41,7 @@ const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   signed_webhooks: true,
   tells_billed: false,
   commodity: false,
+  goods: USUAL_GOODS,
   track_at_once: 20,
   track_per_minute: 60,
 };

@@ -1,6 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import { expressWeight } from "../capabilities.ts";
+import { expressWeight, USUAL_GOODS } from "../capabilities.ts";
 import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
 import { createPosClient, type PosAccount } from "./client.ts";
 import { createPosManifests } from "./manifests.ts";
@@ -37,6 +37,7 @@ const POS_CAPABILITIES: CourierCapabilities = {
   signed_webhooks: false,
   tells_billed: true,
   commodity: false,
+  goods: USUAL_GOODS,
   track_at_once: 1,
   track_per_minute: 60,
 };

@@ -5,11 +5,14 @@ import { kilograms, localTime } from "../values.ts";
 
 export interface SicepatClient {
   tariff(parcel: FeeQuestion, signal: AbortSignal | undefined): Promise<Exchange>;
+  destinations(signal: AbortSignal | undefined): Promise<Exchange>;
   order(order: CourierOrder, signal: AbortSignal | undefined): Promise<Exchange>;
   waybillOf(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   readonly track: WaybillCall;
   cancel(waybill: string, signal: AbortSignal | undefined): Promise<Exchange>;
   pickup(waybills: readonly string[], signal: AbortSignal | undefined): Promise<Exchange>;
+  letter(number: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  confirmLetter(number: string, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
@@ -19,6 +22,9 @@ interface Keys {
   /** For writing, in the body. */
   readonly authKey: string;
 }
+
+/** Its list has some 7,000 districts of about 120 bytes. */
+const LONGEST_LIST_BYTES = 4 * 1024 * 1024;
 
 /** SiCepat over HTTP: reads and writes are two hosts with a key each. */
 export function createSicepatClient(
@@ -42,6 +48,12 @@ export function createSicepatClient(
       const weight = String(kilograms(weightGrams));
       return read("tariff", { origin: origin.code, destination: destination.code, weight }, signal);
     },
+    destinations: (signal) =>
+      reads.get("/customer/destination", {
+        ...limits(signal),
+        maxBytes: LONGEST_LIST_BYTES,
+        headers: { "api-key": apiKey },
+      }),
     order: (order, signal) =>
       writes.post(
         "/api/partner/requestpickuppackage",
@@ -64,6 +76,13 @@ export function createSicepatClient(
           pickup_request_date: localTime(now()),
           receipt_numbers: waybills,
         },
+        limits(signal),
+      ),
+    letter: (number, signal) => read("spk", { spk_number: number }, signal),
+    confirmLetter: (number, signal) =>
+      writes.post(
+        "/api/partner/confirmspk",
+        { auth_key: authKey, spk_number: number },
         limits(signal),
       ),
     async close() {

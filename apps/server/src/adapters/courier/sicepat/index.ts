@@ -1,6 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import { expressWeight, USUAL_COD } from "../capabilities.ts";
+import { expressWeight, USUAL_COD, USUAL_GOODS } from "../capabilities.ts";
 import {
   callLimits,
   cancelByWaybill,
@@ -12,7 +12,9 @@ import {
 import { createSicepatClient } from "./client.ts";
 import {
   readCancel,
+  readDestinations,
   readFound,
+  readLetter,
   readOrderAnswer,
   readTariff,
   readTrack,
@@ -52,6 +54,7 @@ const SICEPAT_CAPABILITIES: CourierCapabilities = {
   signed_webhooks: false,
   tells_billed: true,
   commodity: false,
+  goods: USUAL_GOODS,
   track_at_once: 1,
   track_per_minute: 120,
 };
@@ -73,6 +76,7 @@ export function createSicepat(config: SicepatConfig): Courier {
     vendor: "sicepat",
     capabilities: SICEPAT_CAPABILITIES,
     fees: async (parcel, signal) => readTariff(await client.tariff(parcel, signal), redact),
+    destinations: async (signal) => readDestinations(await client.destinations(signal), redact),
     create: async (order, signal) =>
       readOrderAnswer(await client.order(order, signal), order, ofOrder(order)),
     find: async ({ reference }, signal) =>
@@ -83,6 +87,11 @@ export function createSicepat(config: SicepatConfig): Courier {
     ),
     pickup: async (waybills, signal) =>
       requirePickup(await client.pickup(waybills, signal), redact),
+    letters: {
+      read: async (number, signal) => readLetter(await client.letter(number, signal), redact),
+      confirm: async (number, signal) =>
+        requirePickup(await client.confirmLetter(number, signal), redact),
+    },
     close: () => client.close(),
   };
 }

@@ -2,9 +2,11 @@ import { rupiah } from "@konter/contract/money";
 import type {
   CancelOutcome,
   CourierOrder,
+  CourierPlace,
   FeeReading,
   OrderOutcome,
   OrderReading,
+  PickupLetterReading,
   Scan,
   ServiceFee,
   TrackReading,
@@ -90,6 +92,19 @@ export function readTariff(exchange: Exchange, redact: Redactor): FeeReading {
   if (code === 401 || code === 403) throw new GatewayRefused(evidence.code, evidence.message);
   const rows = code === 200 ? rowsOf(fieldOf(object, "results")) : [];
   return { ...evidence, fees: rows.flatMap((row) => feeOf(row) ?? []) };
+}
+
+/** All districts that it serves. Throws GatewayUnreachable and GatewayRefused. */
+export function readDestinations(exchange: Exchange, redact: Redactor): readonly CourierPlace[] {
+  const { object, code, evidence } = requireHeard(exchange, readEnvelope, redact, "SiCepat");
+  if (code !== 200) throw new GatewayRefused(evidence.code, evidence.message);
+  return rowsOf(fieldOf(object, "results")).flatMap((row) => {
+    const [place, name, city, province] = (
+      ["destination_code", "subdistrict", "city", "province"] as const
+    ).map((field) => readText(fieldOf(row, field), 60));
+    if (place === undefined || name === undefined) return [];
+    return [{ code: place, name, city: city ?? "", province: province ?? "" }];
+  });
 }
 
 function feeOf(row: VendorObject): ServiceFee | undefined {
@@ -187,6 +202,19 @@ function scanOf(row: VendorObject): Scan | undefined {
 
 /** Only the text "200" is a cancellation. */
 /** Throws GatewayUnreachable or GatewayRefused unless the courier comes again. */
+/** A pick-up letter; undefined for one that nobody knows. Throws GatewayUnreachable and GatewayRefused. */
+export function readLetter(exchange: Exchange, redact: Redactor): PickupLetterReading | undefined {
+  const { object, code, evidence } = requireHeard(exchange, readEnvelope, redact, "SiCepat");
+  if (code === 400 || code === 404) return undefined;
+  if (code !== 200) throw new GatewayRefused(evidence.code, evidence.message);
+  const rows = rowsOf(fieldOf(object, "results"));
+  return {
+    waybills: rows.flatMap((row) => readText(fieldOf(row, "receipt_number"), 40) ?? []),
+    isConfirmed:
+      rows.length > 0 && rows.every((row) => readText(fieldOf(row, "status")) === "CONFIRMED"),
+  };
+}
+
 export function requirePickup(exchange: Exchange, redact: Redactor): void {
   const { object, code, said } = requireHeard(exchange, writeEnvelope, redact, "SiCepat");
   if (fieldOf(object, "status") !== "200") throw new GatewayRefused(String(code), said);

@@ -1,5 +1,6 @@
 export { connectAccounts, createAccountRegistry } from "./account-registry.ts";
 export type { Account, AccountRegistry, ConnectedAccount } from "./account-registry.ts";
+export { describeBreaker, openBreaker, pauseSeconds, TROUBLE_LIMIT } from "./breaker.ts";
 export { changeConnection } from "./change.ts";
 export type { Change } from "./change.ts";
 export { connect } from "./connect.ts";

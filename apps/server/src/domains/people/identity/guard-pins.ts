@@ -14,6 +14,8 @@ export const PIN_CALLS: readonly CallName[] = [
   "pinUpdate",
   "buyPrepaid",
   "sendMoney",
+  "multiOrderRoute",
+  "sicepatBooking",
   "parcelSend",
   ...COURIER_ORDER_CALLS,
   "billPay",

@@ -1,25 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Closure, FailureReason, SupplierOutcome } from "../../../ports/supplier.ts";
+import { openBreaker, pauseSeconds, TROUBLE_LIMIT } from "../../office/connections/index.ts";
 import { closeProducts } from "./closures.ts";
-import { openBreaker } from "./store.ts";
-
-/**
- * A trouble report counts only after this many consecutive ones, because trouble may be temporary. Any other rejection
- * counts immediately.
- */
-const TROUBLE_LIMIT = 5;
-
-/**
- * How many seconds a SKU, seller, kind or account stays closed after a rejection. Causes that a person has to fix are
- * retried less often.
- */
-const PAUSE_SECONDS: Readonly<Partial<Record<FailureReason, number>>> = {
-  supplier_balance: 300,
-  supplier_configuration: 300,
-  product_closed: 180,
-  product_disturbed: 180,
-};
-const OTHER_PAUSE_SECONDS = 60;
 
 /** A status response about a SKU describes the present only while the purchase is recent. */
 const NEWS_MINUTES = 10;
@@ -88,8 +70,8 @@ async function close(
   sku: string,
   { closes, reason }: Refused,
 ): Promise<void> {
-  const seconds = PAUSE_SECONDS[reason] ?? OTHER_PAUSE_SECONDS;
+  const seconds = pauseSeconds(reason);
   brand.log.warn({ supplier: supplierId, sku, closes, reason, seconds }, "closed by a refusal");
-  if (closes === "account") await openBreaker(brand.pool, supplierId, seconds, reason);
+  if (closes === "account") await openBreaker(brand.pool, "supplier", supplierId, reason);
   else await closeProducts(brand.pool, supplierId, sku, { scope: closes, reason, seconds });
 }

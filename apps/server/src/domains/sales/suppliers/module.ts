@@ -8,7 +8,11 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf, recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { dropPreviousKeys, keepingPreviousKeys } from "../../office/connections/index.ts";
+import {
+  describeBreaker,
+  dropPreviousKeys,
+  keepingPreviousKeys,
+} from "../../office/connections/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
 import { awaitsOpeningBalance, OPENING_BALANCES, SUPPLIER_DIFFERENCES } from "./differences.ts";
@@ -121,9 +125,7 @@ function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): Supplie
     awaits_opening_balance: awaitsOpeningBalance(row),
     balance_read_at: row.balance_read_at?.toISOString() ?? null,
     low_balance: row.balance !== null && row.balance < row.low_balance,
-    breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",
-    breaker_reason: row.breaker_open ? row.breaker_reason : null,
-    breaker_until: row.breaker_open ? (row.breaker_until?.toISOString() ?? null) : null,
+    ...describeBreaker(row),
     price_list_at: row.price_list_at?.toISOString() ?? null,
     products: row.products,
     products_open: row.products_open,

@@ -53,19 +53,6 @@ export async function writeBalance(
   ]);
 }
 
-/** Closes the supplier for new purchases for a while. */
-export async function openBreaker(
-  pool: pg.Pool,
-  supplierId: string,
-  seconds: number,
-  reason: string,
-): Promise<void> {
-  await pool.query(
-    "update supplier set breaker_until = clock_timestamp() + make_interval(secs => $2), breaker_reason = $3 where id = $1",
-    [supplierId, seconds, reason],
-  );
-}
-
 /** Returns whether it was enabled before; undefined when it does not exist. */
 export async function setSupplierEnabled(
   client: pg.ClientBase,

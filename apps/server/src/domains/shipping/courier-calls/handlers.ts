@@ -111,7 +111,7 @@ function handlersOf(parts: CourierParts, code: CourierCode): CourierHandlers {
     },
     Order: async (input, context) => {
       const member = await caller(context);
-      const row = await sendParcel(brand, registry, member, input, context, code);
+      const row = await sendParcel(brand, registry, member, input, context, { only: code });
       wake("shipments");
       return shown(row);
     },

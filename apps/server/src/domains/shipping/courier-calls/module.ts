@@ -1,4 +1,5 @@
 import type { Module } from "../../../kernel/module.ts";
+import { bookingHandlers } from "./bookings.ts";
 import { extraHandlers } from "./extras.ts";
 import { courierHandlers } from "./handlers.ts";
 
@@ -7,6 +8,6 @@ export const courierCallsModule: Module = {
   template: "nothing",
   handlers: ({ brand, couriers, wake }) => {
     const parts = { brand, registry: couriers, wake };
-    return { ...courierHandlers(parts), ...extraHandlers(parts) };
+    return { ...courierHandlers(parts), ...extraHandlers(parts), ...bookingHandlers(parts) };
   },
 };

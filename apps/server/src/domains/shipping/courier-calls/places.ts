@@ -15,7 +15,7 @@ export async function listDestinations(
   const found = await database.query<Destinations["destinations"][number]>(
     `select d.code as district, d.name, c.name as city, p.code as courier_code, p.name as courier_name
      from courier_place p join region d on d.code = p.district join region c on c.code = d.parent_code
-     where p.courier = $1 and (strpos(lower(d.name), lower($2)) > 0 or strpos(lower(c.name), lower($2)) > 0)
+     where p.courier = $1 and p.gone_at is null and (strpos(lower(d.name), lower($2)) > 0 or strpos(lower(c.name), lower($2)) > 0)
      order by d.name, d.code limit ${MOST}`,
     [courier, search],
   );

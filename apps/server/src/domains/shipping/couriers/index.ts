@@ -1,6 +1,15 @@
+export {
+  admitCall,
+  disturbed,
+  isDisturbed,
+  noteAnswer,
+  noteTrouble,
+  refuseDisturbed,
+} from "./breaker.ts";
 export { allowedCouriers, requireParcelAgent } from "./parcel-agents.ts";
 export { findPlace, savePlaces } from "./places.ts";
 export type { NamedPlace } from "./places.ts";
+export { workPlaces } from "./place-changes/refresh-places.ts";
 export {
   COURIER_CHANNEL,
   courierFor,

@@ -5,7 +5,16 @@ import {
   keepingPreviousKeys,
   switchingAccounts,
 } from "../../office/connections/index.ts";
-import { addWaybillRange, listCourierAccounts, saveCourierPlaces } from "./office.ts";
+import { COURIER_HEALTH } from "./health-checks.ts";
+import { COURIER_INBOX } from "./inbox.ts";
+import {
+  addWaybillRange,
+  listCourierAccounts,
+  saveCourierPlaces,
+  saveLowWaybills,
+} from "./office.ts";
+import { decidePlaces } from "./place-changes/office.ts";
+import { workPlaces } from "./place-changes/refresh-places.ts";
 import { COURIER_CHANNEL, courierPlace } from "./registry.ts";
 
 export const courierAccountsModule: Module = {
@@ -15,8 +24,17 @@ export const courierAccountsModule: Module = {
     courierAccounts: async () => listCourierAccounts(brand.pool, couriers),
     waybillRangeAdd: async (input, context) =>
       addWaybillRange(brand, couriers, actorOf(context), input),
+    waybillsLowSave: async (input, context) =>
+      saveLowWaybills(brand, couriers, actorOf(context), input),
+    courierPlacesDecide: async (input, context) => {
+      await decidePlaces(brand, actorOf(context), input);
+      return listCourierAccounts(brand.pool, couriers);
+    },
     courierPlacesSave: async (input, context) => saveCourierPlaces(brand, actorOf(context), input),
   }),
+  workers: ({ brand, couriers }) => [
+    { name: "courier places", pauseMs: 60_000, work: () => workPlaces(brand, couriers) },
+  ],
   connections: ({ couriers }) => ({
     port: "courier",
     table: "courier_account",
@@ -29,5 +47,7 @@ export const courierAccountsModule: Module = {
     keepPrevious: keepingPreviousKeys("courier_account"),
     changed: () => couriers.reload(),
   }),
+  inbox: [COURIER_INBOX],
+  health: COURIER_HEALTH,
   housekeeping: ({ pool }) => dropPreviousKeys(pool, "courier_account"),
 };

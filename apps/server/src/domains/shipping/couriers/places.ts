@@ -14,7 +14,7 @@ export async function findPlace(
   district: string,
 ): Promise<LanePlace | undefined> {
   const found = await database.query<{ code: string; name: string }>(
-    "select code, name from courier_place where courier = $1 and district = $2",
+    "select code, name from courier_place where courier = $1 and district = $2 and gone_at is null",
     [courier, district],
   );
   return found.rows[0];
@@ -31,7 +31,7 @@ export async function savePlaces(
      select $1, p.district, p.code, p.name
      from unnest($2::text[], $3::text[], $4::text[]) as p(district, code, name)
      join region r on r.code = p.district and r.level = 3
-     on conflict (courier, district) do update set code = excluded.code, name = excluded.name
+     on conflict (courier, district) do update set code = excluded.code, name = excluded.name, gone_at = null
      returning district`,
     [
       courier,

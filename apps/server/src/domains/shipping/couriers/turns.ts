@@ -1,9 +1,13 @@
 import type { Queries } from "@konter/postgres";
+import { admitCall } from "./breaker.ts";
 import type { ConnectedCourier } from "./registry.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** Takes the turn of one tracking call in the courier's limit, which all processes keep together. False: not yet. */
+/**
+ * Takes the turn of one tracking call in the courier's limit, which all processes keep together. False: not yet, or the
+ * courier's breaker is open.
+ */
 export async function takeTurn(
   database: Queries,
   { id, courier }: ConnectedCourier,
@@ -14,5 +18,5 @@ export async function takeTurn(
      where id = $1 and track_after <= clock_timestamp()`,
     [id, apart],
   );
-  return taken.rowCount === 1;
+  return taken.rowCount === 1 && admitCall(database, id);
 }

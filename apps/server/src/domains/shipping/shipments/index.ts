@@ -1,13 +1,18 @@
+export { agreeCod } from "./agree-cod.ts";
 export { listCouriers, requireAllowed, requireCourier } from "./allowed.ts";
+export { endBookings, markConfirmed } from "./bookings/bookings.ts";
 export { cancelShipment } from "./cancel.ts";
 export { findCustomerAddress } from "./customers/customer-addresses.ts";
 export { destinationAddress, knownWaybill, toShipment, withScans } from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";
 export { OFFICE_MATCHES, officeValues, readForStaff } from "./office-list.ts";
-export { listCommodities, quoteParcel } from "./quote.ts";
+export { refuseGoods } from "./goods.ts";
+export { refuseWrongInsurance } from "./insurance.ts";
+export { listCommodities, quoteParcel, requireQuote } from "./quote.ts";
+export type { KeptFee, QuoteRow } from "./quote.ts";
 export { priceParcel } from "./price-parcel.ts";
 export type { PricedOrder } from "./price-parcel.ts";
-export { sendConfirmedParcel, sendParcel } from "./send.ts";
+export { sendCall, sendConfirmedParcel, sendParcel } from "./send.ts";
 export {
   announce,
   findShipment,
@@ -15,6 +20,7 @@ export {
   findWaybill,
   lockShipment,
   markHandedOver,
+  readRoute,
 } from "./store.ts";
 export type { ShipmentRow } from "./store.ts";
 export { refreshParcel, workTracking } from "./track.ts";

@@ -10,10 +10,12 @@ import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { requireParcelAgent } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { listCouriers } from "./allowed.ts";
+import { endBookings } from "./bookings/bookings.ts";
 import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
 import { deleteCustomerAddress, listCustomerAddresses } from "./customers/customer-addresses.ts";
 import { toShipment, withScans } from "./describe.ts";
+import { listGoods } from "./goods.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
 import { listShipments } from "./list.ts";
 import { declareNotBooked, notBookedKind } from "./not-booked.ts";
@@ -45,6 +47,8 @@ function shipmentHandlers(
       listCouriers(brand.pool, registry, memberOf(principal).id),
     parcelCommodities: async ({ courier }, { principal }) =>
       listCommodities(brand, registry, memberOf(principal).id, courier),
+    parcelGoods: async (_input, { principal }) =>
+      listGoods(brand.pool, registry, memberOf(principal).id),
     parcelFee: async (input, { principal }) =>
       quoteParcel(brand, registry, memberOf(principal).id, input),
     parcelSend: async (input, context) => {
@@ -208,6 +212,7 @@ export const shipmentsModule: Module = {
       accounts: couriers,
       workerOf: (id) => atCourier(brand, couriers, id, workTracking),
     },
+    { name: "bookings", pauseMs: 60_000, work: () => endBookings(brand, couriers) },
     {
       name: "returned parcels",
       pauseMs: 30_000,

@@ -16,7 +16,7 @@ import { withScans } from "./describe.ts";
 import { toOfficeRow } from "./office-list.ts";
 import type { OfficeRow } from "./office-list.ts";
 import { settleOrder } from "./settle.ts";
-import { insertWord } from "./store.ts";
+import { insertWord, readRoute } from "./store.ts";
 
 /** Throws shipment_not_found. */
 async function requireShipment(database: Queries, refId: string): Promise<OfficeRow> {
@@ -36,8 +36,9 @@ export async function describeForStaff(
   refId: string,
 ): Promise<AdminShipment> {
   const row = await requireShipment(database, refId);
-  const [{ scans }, words] = await Promise.all([
+  const [{ scans }, route, words] = await Promise.all([
     withScans(database, row, registry),
+    readRoute(database, row.id),
     database.query<
       Omit<AdminShipment["words"][number], "at" | "last_at"> & { at: Date; last_at: Date }
     >(
@@ -48,6 +49,7 @@ export async function describeForStaff(
   return {
     row: toOfficeRow(row, registry),
     scans,
+    route,
     words: words.rows.map((word) => ({
       ...word,
       at: word.at.toISOString(),

@@ -8,6 +8,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { agreeCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
+import { refuseGoods } from "./goods.ts";
 import { refuseWrongInsurance } from "./insurance.ts";
 import { quoteParcel } from "./quote.ts";
 
@@ -15,7 +16,10 @@ import { quoteParcel } from "./quote.ts";
 export interface PricedOrder {
   readonly lane: ParcelFeeInput;
   readonly service: string;
+  readonly content: string;
   readonly insured: boolean;
+  /** Whether goods that need it are packed by the courier's rules. */
+  readonly packed: boolean;
   readonly cod_amount: Rupiah;
 }
 
@@ -28,16 +32,17 @@ export interface ParcelPrice extends Pick<
 
 /**
  * Asks the courier for the price of one service, and checks everything that sending checks except the account's money.
- * Throws the errors of quoteParcel, parcel_service_not_offered, parcel_insurance_needed, parcel_not_insured,
- * parcel_cod_not_taken, parcel_cod_outside.
+ * Throws the errors of quoteParcel, parcel_goods_forbidden, parcel_goods_unpacked, parcel_service_not_offered,
+ * parcel_insurance_needed, parcel_not_insured, parcel_cod_not_taken, parcel_cod_outside.
  */
 export async function priceParcel(
   brand: BrandContext,
   registry: CourierRegistry,
   memberId: number,
-  { lane, service, insured, cod_amount: codAmount }: PricedOrder,
+  { lane, service, insured, cod_amount: codAmount, ...contents }: PricedOrder,
 ): Promise<ParcelPrice> {
   const connected = await requireCourier(brand.pool, registry, memberId, lane.courier);
+  refuseGoods(connected, contents);
   refuseWrongInsurance(connected.courier, lane.value, insured);
   const { quote, fees, expires_at } = await quoteParcel(brand, registry, memberId, lane);
   const fee = fees.find((each) => each.service === service);

@@ -15,7 +15,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { newReference } from "../../../kernel/references.ts";
 import type { LanePlace } from "../../../ports/courier.ts";
-import { findPlace } from "../couriers/index.ts";
+import { GatewayRefused } from "../../../ports/payment-gateway.ts";
+import { admitCall, disturbed, findPlace, noteAnswer, noteTrouble } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { readServiceTerms } from "../service-terms/index.ts";
 import { requireCourier } from "./allowed.ts";
@@ -42,16 +43,21 @@ async function requirePlace(
   });
 }
 
-/** Asks the courier while a person waits. Throws courier_no_answer. */
+/** Asks the courier while a person waits. Throws courier_disturbed, courier_no_answer. */
 async function ask<Answer>(
   brand: BrandContext,
   { id, courier }: ConnectedCourier,
   question: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
+  if (!(await admitCall(brand.pool, id))) throw disturbed(courier);
   try {
-    return await question(AbortSignal.timeout(ASK_LIMIT_MS));
+    const answer = await question(AbortSignal.timeout(ASK_LIMIT_MS));
+    await noteAnswer(brand.pool, id);
+    return answer;
   } catch (error) {
     brand.log.warn({ courier: id, error: String(error) }, "a courier answered nobody");
+    // A refusal may be about what this one sender typed, so it neither opens nor closes the breaker.
+    if (!(error instanceof GatewayRefused)) await noteTrouble(brand, id, "supplier_trouble");
     throw new DomainError("courier_no_answer", {
       parameters: { courier: COURIER_NAMES[courier.vendor] },
     });
@@ -60,7 +66,8 @@ async function ask<Answer>(
 
 /**
  * Asks one courier for its fees and keeps them for the sending that names them. Throws the errors of requireCourier,
- * region_unknown, parcel_place_not_served, parcel_commodity_needed, parcel_weight_outside, courier_no_answer.
+ * region_unknown, parcel_place_not_served, parcel_commodity_needed, parcel_weight_outside, courier_disturbed,
+ * courier_no_answer.
  */
 export async function quoteParcel(
   brand: BrandContext,
@@ -171,7 +178,7 @@ const notServed = ({ courier }: ParcelFeeInput, { name }: LanePlace): DomainErro
     parameters: { courier: COURIER_NAMES[courier], district: name },
   });
 
-/** The kinds of goods that a courier knows. Throws the errors of requireCourier, courier_no_answer. */
+/** The kinds of goods that a courier knows. Throws the errors of requireCourier, courier_disturbed, courier_no_answer. */
 export async function listCommodities(
   brand: BrandContext,
   registry: CourierRegistry,

@@ -4,10 +4,12 @@ import type {
   ParcelAgreement,
   ParcelSendInput,
   PartyInput,
+  ShipmentRoute,
 } from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -19,15 +21,17 @@ import { newReference } from "../../../kernel/references.ts";
 import type { LanePlace, Party } from "../../../ports/courier.ts";
 import { refuseCooling, refuseStopped, verifyPin } from "../../people/identity/index.ts";
 import { tooLittle } from "../../money/name-checks/index.ts";
-import { findPlace, takeWaybill } from "../couriers/index.ts";
+import { findPlace, refuseDisturbed, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import { agreeCod } from "./agree-cod.ts";
 import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
+import { markBooked } from "./bookings/bookings.ts";
 import { saveCustomerAddresses } from "./customers/save-addresses.ts";
 import { readEarned } from "./earnings/read-earned.ts";
 import type { Earned } from "./earnings/read-earned.ts";
+import { refuseGoods } from "./goods.ts";
 import { refuseWrongInsurance } from "./insurance.ts";
 import { findDistrict } from "./places-of-ours.ts";
 import { requireQuote } from "./quote.ts";
@@ -45,28 +49,46 @@ interface Ordered {
   readonly waybill: string | null;
 }
 
+/** What calls with more than the agreement of a sender add. */
+export interface SendTerms {
+  /** Refuses the quote of another courier. */
+  readonly only?: CourierCode;
+  /** Identifies the input of a call that chose the quote itself. */
+  readonly agreed?: Buffer;
+  /** Why this quote was chosen. */
+  readonly route?: ShipmentRoute;
+  /** Waits for its sender's confirmation before it is picked up. */
+  readonly isBooking?: boolean;
+}
+
+/** A keyed call that accepts a shipment; its answer is the reference. */
+export const sendCall = (memberId: number, key: string, agreed: Buffer): KeyedCall<string> => ({
+  earlier:
+    "select ref_id as answer, input_hash = $3 as same from shipment where member_id = $1 and idempotency_key = $2",
+  key: [memberId, key],
+  input: [agreed],
+});
+
 /**
  * Accepts a shipment: checks the PIN, then writes the rules, the hold and the row in one change that commits before the
- * courier is asked for anything. The same key and input return the same shipment. `only` refuses the quote of another
- * courier. Throws the codes of the contract's row.
+ * courier is asked for anything. The same key and input return the same shipment. Throws the codes of the contract's row.
  */
 export async function sendParcel(
   brand: BrandContext,
   registry: CourierRegistry,
   member: MemberSubject,
   { pin, ...input }: ParcelSendInput,
-  { idempotencyKey }: Pick<CallContext, "idempotencyKey">,
-  only?: CourierCode,
+  { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
+  terms: SendTerms = {},
 ): Promise<ShipmentRow> {
-  const order = { memberId: member.id, key: idempotencyKey, input, only };
+  const order = { ...terms, memberId: member.id, key, input };
   return acceptParcel(brand, registry, order, () => verifyPin(brand, member, pin));
 }
 
-interface ParcelOrder {
+interface ParcelOrder extends SendTerms {
   readonly memberId: number;
   readonly key: string;
   readonly input: ParcelAgreement;
-  readonly only?: CourierCode | undefined;
   /** Writes in the transaction that accepts the order, or refuses it. */
   readonly record?: (change: Change, refId: string) => void;
 }
@@ -81,16 +103,11 @@ export const sendConfirmedParcel = (
 async function acceptParcel(
   brand: BrandContext,
   registry: CourierRegistry,
-  { memberId, key, input, only, record }: ParcelOrder,
+  { memberId, key, input, only, route, isBooking = false, record, ...order }: ParcelOrder,
   prove: () => Promise<void>,
 ): Promise<ShipmentRow> {
-  const agreed = inputHash(["shipment", input]);
-  const call: KeyedCall<string> = {
-    earlier:
-      "select ref_id as answer, input_hash = $3 as same from shipment where member_id = $1 and idempotency_key = $2",
-    key: [memberId, key],
-    input: [agreed],
-  };
+  const { agreed = inputHash(["shipment", input]) } = order;
+  const call = sendCall(memberId, key, agreed);
   const before = await findEarlier(brand.pool, call);
   if (before !== undefined) return readOwn(brand, memberId, before.answer);
   await prove();
@@ -103,12 +120,25 @@ async function acceptParcel(
           throw new DomainError("parcel_quote_over");
         await refuseUnable(change, memberId, ordered.total);
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
+        if (route !== undefined) await keepRoute(change.writes, refId, route);
+        if (isBooking) await markBooked(change.writes, refId);
         record?.(change, refId);
         return refId;
       }),
     { key: `member:${memberId}` },
   );
   return readOwn(brand, memberId, reference);
+}
+
+async function keepRoute(
+  writes: Queries,
+  refId: string,
+  { rule, candidates }: ShipmentRoute,
+): Promise<void> {
+  await writes.query(
+    "insert into shipment_route (shipment_id, rule, candidates) select id, $2, $3 from shipment where ref_id = $1",
+    [refId, rule, JSON.stringify(candidates)],
+  );
 }
 
 async function readOwn(
@@ -131,9 +161,11 @@ async function requireOrder(
 ): Promise<Ordered> {
   const quote = await requireQuote(change.reads, memberId, input.quote, now);
   const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
+  await refuseDisturbed(change.reads, connected);
   const fee = quote.fees.find(({ service }) => service === input.service);
   if (fee === undefined || connected.id !== quote.courier_account_id)
     throw new DomainError("parcel_quote_over");
+  refuseGoods(connected, input);
   refuseWrongInsurance(connected.courier, quote.item_value, input.insured);
   const earned = await readEarned(change.reads, { memberId, account: connected.id, fee, now });
   const total =

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type {
   CourierCode,
   ShipmentFailure,
+  ShipmentRoute,
   ShipmentState,
   ShippingState,
 } from "@konter/contract/parcels";
@@ -48,6 +49,9 @@ export interface ShipmentRow {
   readonly failure: ShipmentFailure | null;
   readonly cancel_asked_at: Date | null;
   readonly handed_over_at: Date | null;
+  /** Until when a booking can be confirmed; null for other orders. */
+  readonly booked_until: Date | null;
+  readonly confirmed_at: Date | null;
   readonly waybill: string | null;
   readonly vendor_reference: string | null;
   readonly routing: string;
@@ -101,6 +105,18 @@ export async function findWaybill(
     [memberId, waybill.trim().toUpperCase()],
   );
   return found.rows[0];
+}
+
+/** Why an automatic route was chosen; null if the sender chose the courier. */
+export async function readRoute(
+  database: Queries,
+  shipmentId: number,
+): Promise<ShipmentRoute | null> {
+  const found = await database.query<ShipmentRoute>(
+    "select rule, candidates from shipment_route where shipment_id = $1",
+    [shipmentId],
+  );
+  return found.rows[0] ?? null;
 }
 
 /** Records that these parcels are in a closed manifest. */

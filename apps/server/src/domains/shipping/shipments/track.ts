@@ -7,7 +7,7 @@ import type { ShippingState } from "@konter/contract/parcels";
 import type { Scan, TrackReading } from "../../../ports/courier.ts";
 import { callVendor } from "../../../kernel/call-vendor.ts";
 import { followParcel } from "../cod/index.ts";
-import { takeTurn } from "../couriers/index.ts";
+import { noteAnswer, noteTrouble, takeTurn } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { mergeScans, scanKey } from "./deciding/merge-scans.ts";
 import type { ScanDecision } from "./deciding/merge-scans.ts";
@@ -79,12 +79,15 @@ async function track(
   const readings = await callVendor(brand, CALL_LIMIT_MS, { courier: id }, (signal) =>
     courier.track(waybills, signal),
   );
-  for (const row of rows) {
-    const reading = Array.isArray(readings)
-      ? (readings as readonly TrackReading[]).find(({ waybill }) => waybill === row.waybill)
-      : undefined;
-    await adoptReading(brand, row.id, reading);
-  }
+  const said = "state" in readings ? [] : readings;
+  if (said.some(({ state }) => state !== "unknown")) await noteAnswer(brand.pool, id);
+  else await noteTrouble(brand, id, "supplier_trouble");
+  for (const row of rows)
+    await adoptReading(
+      brand,
+      row.id,
+      said.find(({ waybill }) => waybill === row.waybill),
+    );
 }
 
 /** Adds the scans of one reading to its parcel and plans the next question. */

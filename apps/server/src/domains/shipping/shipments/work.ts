@@ -4,6 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { rowQueue } from "../../../platform/workers/queue.ts";
 import type { CourierOrder } from "../../../ports/courier.ts";
 import { callVendor } from "../../../kernel/call-vendor.ts";
+import { admitCall, isDisturbed, noteAnswer, noteTrouble } from "../couriers/index.ts";
 import type { ConnectedCourier } from "../couriers/index.ts";
 import type { OrderWord } from "./deciding/decide-order.ts";
 import { settleOrder } from "./settle.ts";
@@ -58,12 +59,38 @@ const orderOf = (row: ShipmentRow): CourierOrder => ({
 /** The courier finds no orders: whether one exists is unknown. */
 const FINDS_NOTHING = { state: "unknown", code: "finds_nothing", message: "", body: "" } as const;
 
+const PROBE_LIMIT_MS = 5_000;
+
+/**
+ * Whether the courier may be sent an order. After its breaker's pause, fees for the order's lane are asked for first:
+ * their answer may be lost without leaving an order behind.
+ */
+async function maySend(
+  brand: BrandContext,
+  { id, courier }: ConnectedCourier,
+  row: DueOrder,
+): Promise<boolean> {
+  if (!(await isDisturbed(brand.pool, id))) return true;
+  if (!(await admitCall(brand.pool, id))) return false;
+  const said = await callVendor(brand, PROBE_LIMIT_MS, { courier: id }, (signal) =>
+    courier.fees(orderOf(row), signal),
+  );
+  const isSilent = "state" in said;
+  if (isSilent) await noteTrouble(brand, id, "supplier_trouble");
+  else await noteAnswer(brand.pool, id);
+  return !isSilent;
+}
+
+/** The breaker is open: the request stays here, and is sent when the courier works again. */
+const NOT_CALLED = { state: "unreached" } as const;
+
 /** Makes the due call and settles what the courier says. */
 async function call(
   brand: BrandContext,
-  { id: account, courier }: ConnectedCourier,
+  connected: ConnectedCourier,
   row: DueOrder,
 ): Promise<void> {
+  const { id: account, courier } = connected;
   const about = { courier: account, shipment: row.ref_id };
   const within = <Answer>(asked: (signal: AbortSignal) => Promise<Answer>) =>
     callVendor(brand, CALL_LIMIT_MS, about, asked);
@@ -87,12 +114,28 @@ async function call(
       case "create":
         return {
           source: "create",
-          said: await within((signal) => courier.create(orderOf(row), signal)),
+          said: (await maySend(brand, connected, row))
+            ? await within((signal) => courier.create(orderOf(row), signal))
+            : NOT_CALLED,
         };
     }
   })();
+  await noteHealth(brand, account, word);
   if (word.source === "create" && word.said.state === "unreached") await unsend(brand.pool, row.id);
   await settleOrder(brand, courier.capabilities, row.id, word);
+}
+
+/** What an answer says about the courier itself. */
+async function noteHealth(brand: BrandContext, account: string, word: OrderWord): Promise<void> {
+  const { said } = word;
+  if (said === FINDS_NOTHING || said === NOT_CALLED) return;
+  if (said.state === "unknown" || said.state === "unreached")
+    await noteTrouble(brand, account, "supplier_trouble");
+  else if (said.state === "refused" && "reason" in said && said.reason === "configuration")
+    await noteTrouble(brand, account, "supplier_configuration");
+  else if (said.state === "refused" && "reason" in said && said.reason === "balance_too_low")
+    await noteTrouble(brand, account, "courier_balance");
+  else await noteAnswer(brand.pool, account);
 }
 
 /** The request never left: the courier does not know the order, and it is sent as for the first time. */

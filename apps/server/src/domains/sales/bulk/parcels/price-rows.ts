@@ -122,6 +122,8 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   region_unknown: "district",
   parcel_commodity_needed: "commodity",
   parcel_service_not_offered: "service",
+  parcel_goods_forbidden: "content",
+  parcel_goods_unpacked: "packed",
   parcel_insurance_needed: "insured",
   parcel_not_insured: "insured",
   parcel_cod_not_taken: "cod_amount",

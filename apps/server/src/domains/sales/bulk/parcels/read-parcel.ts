@@ -27,7 +27,6 @@ export interface WrongParcel {
 export interface ReadParcel {
   readonly recipient: PartyInput;
   readonly district: NamedDistrict;
-  readonly content: string;
   readonly courier: CourierCode;
   readonly serviceName: string;
   readonly order: Omit<PricedOrder, "lane"> & {
@@ -83,6 +82,8 @@ export function readParcel(cells: RowCells, book: ParcelBook): ReadParcel | Wron
   if (!typed.success) return wrong(COLUMN_OF[String(typed.error.issues[0]?.path[0])] ?? "content");
   const insured = yesOrNo(cells.insured);
   if (insured === undefined) return wrong("insured");
+  const packed = yesOrNo(cells.packed);
+  if (packed === undefined) return wrong("packed");
   const codAmount = cells.cod_amount === undefined ? 0 : numberOf(cells.cod_amount);
   if (!Number.isSafeInteger(codAmount) || codAmount < 0) return wrong("cod_amount");
   const found = book.districts.find(cells.district ?? "", cells.city ?? "");
@@ -98,13 +99,14 @@ export function readParcel(cells: RowCells, book: ParcelBook): ReadParcel | Wron
   return {
     recipient: { name, phone, address, postcode },
     district: found.district,
-    content: contents,
     courier: chosen.courier,
     serviceName: chosen.serviceName,
     order: {
       lane: { courier: chosen.courier, destination: found.district.code, ...parcel },
       service: chosen.service,
+      content: contents,
       insured,
+      packed,
       cod_amount: rupiah(codAmount),
     },
   };

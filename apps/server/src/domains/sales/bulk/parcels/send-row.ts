@@ -100,7 +100,7 @@ const isUsable = (priced: Priced | null, asked: string): priced is Priced =>
   Date.parse(priced.expires_at) > Date.now() + LEAST_VALID_MS;
 
 function agreementOf(
-  { recipient, content, order }: ReadParcel,
+  { recipient, order }: ReadParcel,
   { name, phone, address, postcode, pickup }: BulkSender,
   { quote, total, cod_fee }: Exclude<Priced, { readonly refused: RowFacts }>,
 ): ParcelAgreement {
@@ -109,8 +109,9 @@ function agreementOf(
     service: order.service,
     sender: { name, phone, address, postcode },
     recipient,
-    content,
+    content: order.content,
     insured: order.insured,
+    ...(order.packed && { packed: true }),
     pickup,
     ...(order.cod_amount > 0 && { cod_amount: order.cod_amount, cod_fee: rupiah(cod_fee) }),
     total: rupiah(total),

@@ -54,6 +54,7 @@ const ALSO: Readonly<
     courier: ["ekspedisi", "expedition"],
     service: ["jenislayanan"],
     insured: ["asuransi", "insurance"],
+    packed: ["dikemas", "kemasan", "packed"],
     cod_amount: ["cod", "nominalcod"],
     commodity: ["komoditas", "komoditi"],
     note: ["keterangan", "notes", "remark"],

@@ -33,6 +33,7 @@ const FINDS: CourierCapabilities = {
   signed_webhooks: false,
   tells_billed: true,
   commodity: false,
+  goods: { forbidden: [], conditional: [] },
   track_at_once: 1,
   track_per_minute: 60,
 };

@@ -1,0 +1,39 @@
+import type { OfferedCourier } from "@konter/contract/parcels";
+import { describe, expect, it } from "vitest";
+import { askedCouriers, usableMode } from "./parcel-mode.ts";
+
+const courier = (code: OfferedCourier["code"]): OfferedCourier => ({
+  code,
+  name: code,
+  services: [],
+  most_grams: 50_000,
+  volume_divisor: 6_000,
+  needs_commodity: false,
+  picks_up: false,
+  insures: true,
+  insured_from: null,
+  open: true,
+});
+const COURIERS = [courier("sicepat"), courier("pos")];
+
+describe("M431: the mode of the form", () => {
+  it.each([
+    [undefined, true, { mode: "all", courier: "sicepat" }],
+    [{ mode: "one", courier: "pos" }, false, { mode: "one", courier: "pos" }],
+    [{ mode: "one", courier: "jne_express" }, false, { mode: "one", courier: "sicepat" }],
+    [{ mode: "auto", courier: "pos" }, true, { mode: "auto", courier: "pos" }],
+    [{ mode: "auto", courier: "pos" }, false, { mode: "all", courier: "pos" }],
+  ] as const)("of %o, with routes %s, is %o", (choice, mayRoute, usable) => {
+    expect(usableMode(choice, COURIERS, mayRoute)).toEqual(usable);
+  });
+
+  it("asks one courier or all of them", () => {
+    const codes = (mode: "all" | "auto" | "one") =>
+      askedCouriers({ mode, courier: "pos" }, COURIERS).map(({ code }) => code);
+    expect([codes("one"), codes("all"), codes("auto")]).toEqual([
+      ["pos"],
+      ["sicepat", "pos"],
+      ["sicepat", "pos"],
+    ]);
+  });
+});

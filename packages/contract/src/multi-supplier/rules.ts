@@ -1,0 +1,6 @@
+/** Fees of at most so many couriers are compared. */
+export const ROUTE_MOST_QUOTES = 12;
+
+/** Why a candidate was passed over although its courier would take the parcel. */
+export const ROUTE_PASSED_OVER = ["above_limit", "other_courier", "ranked_lower"] as const;
+export type RoutePassedOver = (typeof ROUTE_PASSED_OVER)[number];
