@@ -32,6 +32,7 @@ import {
   parcelDraft,
   senderOf,
   sentForm,
+  typedLaneOf,
 } from "./parcel-values.ts";
 import type { ParcelValues } from "./parcel-values.ts";
 import { PartyFields } from "./party-fields.tsx";
@@ -88,19 +89,16 @@ function ParcelForm({
     draft: parcelDraft(),
     initial: { ...EMPTY_PARCEL, ...senderOf(address) },
     validator: loadLane,
-    toInput: (values) => ({ courier: couriers[0]?.code, ...laneOf(values) }),
+    toInput: (values) => ({ courier: couriers[0]?.code, ...typedLaneOf(values) }),
     onSubmit: async (values) => {
       setIsOver(false);
+      const lane = laneOf(values);
+      if (lane === undefined) return;
       const { commodities } = values;
-      setQuestion((last) => ({
-        lane: laneOf(values),
-        commodities,
-        round: (last?.round ?? 0) + 1,
-      }));
+      setQuestion((last) => ({ lane, commodities, round: (last?.round ?? 0) + 1 }));
     },
   });
   const quotes = useQuotes(couriers, question);
-  const lane = laneOf(form.values);
   const choose = async ({ courier, quote, fee, total, codFee }: QuoteRow) => {
     if (Date.parse(quote.expires_at) < session.serverNow()) {
       setIsOver(true);
@@ -153,7 +151,7 @@ function ParcelForm({
           isOld={
             isOver ||
             question.commodities !== form.values.commodities ||
-            !isSameLane(question.lane, lane)
+            !isSameLane(question.lane, form.values)
           }
           insured={form.values.insured === "yes"}
           value={question.lane.value}

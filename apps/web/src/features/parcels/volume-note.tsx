@@ -14,8 +14,11 @@ export function VolumeNote({
   readonly values: ParcelValues;
   readonly couriers: readonly OfferedCourier[];
 }) {
-  const sides = [values.length, values.width, values.height].map(numberOf);
-  if (!sides.every((side) => Number.isSafeInteger(side) && side > 0)) return null;
+  const sides = [values.length, values.width, values.height]
+    .map(numberOf)
+    .filter((side) => typeof side === "number")
+    .filter((side) => Number.isSafeInteger(side) && side > 0);
+  if (sides.length < 3) return null;
   const volume = sides.reduce((product, side) => product * side, 1);
   const divisors = new Set(couriers.map(({ volume_divisor: divisor }) => divisor));
   return (
