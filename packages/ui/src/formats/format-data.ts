@@ -15,3 +15,13 @@ export function formatMegabytes(megabytes: number): string {
   const comma = kitLocale() === "en" ? "." : ",";
   return rest === 0 ? `${whole} GB` : `${whole}${comma}${rest} GB`;
 }
+
+/** Formats a whole number with the language's separators: `4.999`. */
+export const formatNumber = (value: number): string =>
+  new Intl.NumberFormat(kitLocale()).format(value);
+
+const GRAMS_PER_KILOGRAM = 1_000;
+
+/** Formats 1,200 grams as `1,2 kg`. */
+export const formatKilograms = (grams: number): string =>
+  `${new Intl.NumberFormat(kitLocale(), { maximumFractionDigits: 3 }).format(grams / GRAMS_PER_KILOGRAM)} kg`;

@@ -23,42 +23,28 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { QueueLists } from "../../app/lists/queue-parts.tsx";
-import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
-import { Page } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CASE_LISTS, claimsQuery } from "./api.ts";
+import { CasePage } from "./case-page.tsx";
 import { CaseHead, CaseRefused } from "./case-parts.tsx";
-import { LIST_NAMES } from "./words.ts";
 
 /** `/parcel-claims`: claims about lost and damaged parcels. The list is in the URL. */
 export function ClaimsPage() {
-  const [list, choose] = useQueueList(CASE_LISTS);
-  const query = useInfiniteQuery(claimsQuery(list));
+  const list = useQueueList(CASE_LISTS);
+  const query = useInfiniteQuery(claimsQuery(list[0]));
   return (
-    <Page title={m.room_parcel_claims()}>
-      <QueueLists
-        lists={CASE_LISTS}
-        chosen={list}
-        nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={choose}
-      />
-      <QueueRows
-        query={query}
-        loadingLabel={m.loading_parcel_claims()}
-        empty={{ title: m.parcel_claims_none(), text: m.parcel_claims_none_text() }}
-      >
-        {(rows) => (
-          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
-            {rows.map((row) => (
-              <ClaimCard key={row.claim.claim_id} row={row} />
-            ))}
-          </div>
-        )}
-      </QueueRows>
-    </Page>
+    <CasePage
+      title={m.room_parcel_claims()}
+      list={list}
+      query={query}
+      loadingLabel={m.loading_parcel_claims()}
+      empty={{ title: m.parcel_claims_none(), text: m.parcel_claims_none_text() }}
+      rowKey={({ claim }) => claim.claim_id}
+    >
+      {(row) => <ClaimCard row={row} />}
+    </CasePage>
   );
 }
 

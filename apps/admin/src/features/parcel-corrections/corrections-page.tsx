@@ -12,6 +12,7 @@ import {
   Chip,
   FactList,
   formatDateTime,
+  formatKilograms,
   lazyValidator,
   ScriptedForm,
   snackbar,
@@ -20,47 +21,30 @@ import {
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { QueueLists } from "../../app/lists/queue-parts.tsx";
-import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
-import { Page } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CASE_LISTS, correctionsQuery } from "./api.ts";
+import { CasePage } from "./case-page.tsx";
 import { CaseHead, CaseRefused } from "./case-parts.tsx";
-import { LIST_NAMES } from "./words.ts";
 
 /** `/reweigh`: disputed differences, and those above the limit. The list is in the URL. */
 export function CorrectionsPage() {
-  const [list, choose] = useQueueList(CASE_LISTS);
-  const query = useInfiniteQuery(correctionsQuery(list));
+  const list = useQueueList(CASE_LISTS);
+  const query = useInfiniteQuery(correctionsQuery(list[0]));
   return (
-    <Page title={m.room_reweigh()}>
-      <QueueLists
-        lists={CASE_LISTS}
-        chosen={list}
-        nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={choose}
-      />
-      <QueueRows
-        query={query}
-        loadingLabel={m.loading_reweigh()}
-        empty={{ title: m.reweigh_none(), text: m.reweigh_none_text() }}
-      >
-        {(rows) => (
-          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
-            {rows.map((row) => (
-              <CorrectionCard key={row.correction.correction_id} row={row} />
-            ))}
-          </div>
-        )}
-      </QueueRows>
-    </Page>
+    <CasePage
+      title={m.room_reweigh()}
+      list={list}
+      query={query}
+      loadingLabel={m.loading_reweigh()}
+      empty={{ title: m.reweigh_none(), text: m.reweigh_none_text() }}
+      rowKey={({ correction }) => correction.correction_id}
+    >
+      {(row) => <CorrectionCard row={row} />}
+    </CasePage>
   );
 }
-
-const kilograms = (grams: number): string =>
-  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`;
 
 function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
   const { correction, member, photo_urls } = row;
@@ -82,11 +66,11 @@ function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
         facts={[
           {
             label: m.reweigh_charged(),
-            value: `${formatRupiah(correction.charged)} · ${kilograms(correction.charged_weight)}`,
+            value: `${formatRupiah(correction.charged)} · ${formatKilograms(correction.charged_weight)}`,
           },
           {
             label: m.reweigh_billed(),
-            value: `${formatRupiah(correction.billed)} · ${kilograms(correction.weighed)}`,
+            value: `${formatRupiah(correction.billed)} · ${formatKilograms(correction.weighed)}`,
           },
           {
             label: m.reweigh_evidence(),

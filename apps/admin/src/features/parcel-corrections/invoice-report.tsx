@@ -1,5 +1,5 @@
 import type { InvoiceReport } from "@konter/contract/parcel-corrections";
-import { Card, FactList } from "@konter/ui";
+import { Card, FactList, formatNumber } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
@@ -21,12 +21,12 @@ export function InvoiceReportCard({ report, title, children }: InvoiceReportCard
       <FactList
         facts={[
           {
-            label: m.invoice_total({ count: report.rows }),
+            label: m.invoice_total({ count: formatNumber(report.rows) }),
             value: <Amount of={report.total} />,
             strong: true,
           },
           ...report.results.map(({ result, rows, billed, charged }) => ({
-            label: m.invoice_result({ name: RESULT_NAMES[result](), count: rows }),
+            label: m.invoice_result({ name: RESULT_NAMES[result](), count: formatNumber(rows) }),
             value:
               billed === charged ? (
                 <Amount of={billed} />

@@ -1,6 +1,6 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
 import type { CourierAccounts } from "@konter/contract/parcels";
-import { Button, Card, Chip, EmptyState, FactList } from "@konter/ui";
+import { Button, Card, Chip, EmptyState, FactList, formatNumber } from "@konter/ui";
 import { Plug } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -63,9 +63,15 @@ function AccountCard({ account }: { readonly account: Account }) {
       <FactList
         facts={[
           { label: m.parcel_courier(), value: COURIER_NAMES[account.courier] },
-          { label: m.courier_places(), value: String(account.places) },
+          { label: m.courier_places(), value: formatNumber(account.places) },
           ...(account.own_range
-            ? [{ label: m.waybills_left(), value: String(account.waybills_left), strong: true }]
+            ? [
+                {
+                  label: m.waybills_left(),
+                  value: formatNumber(account.waybills_left),
+                  strong: true,
+                },
+              ]
             : [{ label: m.waybills_from(), value: m.waybills_from_courier() }]),
         ]}
       />
@@ -76,7 +82,9 @@ function AccountCard({ account }: { readonly account: Account }) {
               <span className="font-mono wrap-anywhere">
                 {first} – {last}
               </span>
-              <span className="text-soft">{m.waybills_range_left({ count: left })}</span>
+              <span className="text-soft">
+                {m.waybills_range_left({ count: formatNumber(left) })}
+              </span>
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ import {
   formatDateTime,
   SelectField,
   TableTime,
+  formatKilograms,
 } from "@konter/ui";
 import type { ChipTone, Column } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
@@ -60,10 +61,10 @@ export function AgentParcels() {
 const STATES: Readonly<
   Record<ShipmentState, { readonly name: () => string; readonly tone: ChipTone }>
 > = {
-  processing: { name: m.agent_parcel_processing, tone: "warning" },
-  success: { name: m.agent_parcel_success, tone: "success" },
-  failed: { name: m.agent_parcel_failed, tone: "danger" },
-  canceled: { name: m.agent_parcel_canceled, tone: "neutral" },
+  processing: { name: m.parcel_processing, tone: "warning" },
+  success: { name: m.parcel_success, tone: "success" },
+  failed: { name: m.parcel_failed, tone: "danger" },
+  canceled: { name: m.parcel_canceled, tone: "neutral" },
 };
 const all = () => ({ value: "", label: m.all() });
 const COURIER_CHOICES = COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
@@ -149,9 +150,6 @@ function Rows({ filters }: { readonly filters: AgentParcelFilters }) {
 
 type Total = AgentShipmentPage["totals"][number];
 
-const kilograms = (grams: number): string =>
-  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`;
-
 /** The sums of the filter by agent and courier. */
 function Totals({ totals }: { readonly totals: readonly Total[] }) {
   return (
@@ -181,7 +179,7 @@ const totalColumns = (): readonly Column<Total>[] => [
     key: "weight",
     title: m.agent_parcel_weight(),
     number: true,
-    cell: ({ billed_weight: grams }) => kilograms(grams),
+    cell: ({ billed_weight: grams }) => formatKilograms(grams),
   },
   ...moneyColumns<Total>(),
 ];
@@ -218,7 +216,7 @@ const totalCard = (total: Total) => (
     <Agent agent={total.agent} />
     <p>
       {total.expedition_name} · {m.agent_parcel_count_of({ count: total.parcels })} ·{" "}
-      {kilograms(total.billed_weight)}
+      {formatKilograms(total.billed_weight)}
     </p>
     <Money row={total} />
   </div>
@@ -237,7 +235,7 @@ const columns = (): readonly Column<AgentShipment>[] => [
     key: "weight",
     title: m.agent_parcel_weight(),
     number: true,
-    cell: ({ billed_weight: grams }) => kilograms(grams),
+    cell: ({ billed_weight: grams }) => formatKilograms(grams),
   },
   ...moneyColumns<AgentShipment>(),
   { key: "status", title: m.status(), wraps: true, cell: (row) => <State row={row} /> },
@@ -248,7 +246,7 @@ const card = (row: AgentShipment) => (
   <div className="flex flex-col gap-1.5 text-sm">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <b className="wrap-anywhere">
-        {row.expedition_name} {row.service} · {kilograms(row.billed_weight)}
+        {row.expedition_name} {row.service} · {formatKilograms(row.billed_weight)}
       </b>
       <span className="text-xs text-soft">{formatDateTime(row.created_at)}</span>
     </p>

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import { FactList, lazyValidator } from "@konter/ui";
+import { FactList, lazyValidator, formatKilograms } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
@@ -9,7 +9,7 @@ import { ConfirmationSheet, useConfirmation, useDepositBefore } from "../confirm
 import { shipmentQuery } from "./api.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
-import { daysText, kilograms } from "./formats.ts";
+import { daysText } from "./formats.ts";
 
 interface ConfirmSheetProps {
   readonly attempt: Attempt;
@@ -62,7 +62,7 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
         facts={[
           { label: m.parcel_sender(), value: agreed.sender.name },
           { label: m.parcel_content(), value: agreed.content },
-          { label: m.parcel_billed(), value: kilograms(attempt.billed_grams) },
+          { label: m.parcel_billed(), value: formatKilograms(attempt.billed_grams) },
           {
             label: m.parcel_hand_over(),
             value: agreed.pickup === "pickup" ? m.parcel_pickup() : m.parcel_drop_off(),

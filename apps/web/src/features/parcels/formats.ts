@@ -1,16 +1,7 @@
-import { getLocale } from "@konter/client/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelFee, ParcelFees, Shipment } from "@konter/contract/parcels";
+import { formatKilograms } from "@konter/ui";
 import * as m from "#messages";
-
-const GRAMS_PER_KILOGRAM = 1_000;
-
-/** `1,2 kg` */
-export const kilograms = (grams: number): string =>
-  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / GRAMS_PER_KILOGRAM)} kg`;
-
-export const wholeNumber = (value: number): string =>
-  new Intl.NumberFormat(getLocale()).format(value);
 
 /** `40 × 30 × 20 cm` */
 export const sizeText = ({ length, width, height }: Shipment["dimension"]): string =>
@@ -36,4 +27,4 @@ const BECAUSE: Readonly<
 
 /** What the courier bills, and why (M427). */
 export const billedText = ({ billed_because: because, billed_grams: grams }: ParcelFees): string =>
-  BECAUSE[because]({ weight: kilograms(grams) });
+  BECAUSE[because]({ weight: formatKilograms(grams) });

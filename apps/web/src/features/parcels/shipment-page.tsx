@@ -1,6 +1,15 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
-import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import {
+  Button,
+  Card,
+  classes,
+  CopyButton,
+  FactList,
+  formatDateTime,
+  Skeleton,
+  formatKilograms,
+} from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,7 +23,7 @@ import { ParcelAnswer } from "./parcel-answer.tsx";
 import { shipmentQuery } from "./api.ts";
 import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
 import { CancelShipment } from "./cancel-shipment.tsx";
-import { kilograms, sizeText } from "./formats.ts";
+import { sizeText } from "./formats.ts";
 import { LabelCard } from "./label-card.tsx";
 import { AddToManifest } from "./manifests/add-to-manifest.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";
@@ -190,8 +199,8 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
           { label: m.parcel_content(), value: shipment.item_type },
           { label: m.parcel_value(), value: formatRupiah(shipment.item_value) },
           { label: m.parcel_size(), value: sizeText(shipment.dimension) },
-          { label: m.parcel_weighed(), value: kilograms(weight) },
-          { label: m.parcel_billed(), value: kilograms(billed) },
+          { label: m.parcel_weighed(), value: formatKilograms(weight) },
+          { label: m.parcel_billed(), value: formatKilograms(billed) },
           {
             label: m.parcel_hand_over(),
             value: shipment.pickup === "pickup" ? m.parcel_pickup() : m.parcel_drop_off(),

@@ -1,11 +1,9 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import { formatDateTime, TableTime } from "@konter/ui";
+import { formatDateTime, TableTime, formatKilograms } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
-import { BookTable } from "../list-parts/index.ts";
-import { kilograms } from "./formats.ts";
+import { BookTable, ParcelLink } from "../list-parts/index.ts";
 import { ShipmentChip, ShippingChip } from "./state-chips.tsx";
 
 export function ShipmentTable({ rows }: { readonly rows: readonly Shipment[] }) {
@@ -22,7 +20,7 @@ export function ShipmentTable({ rows }: { readonly rows: readonly Shipment[] }) 
 
 const columns = (): readonly Column<Shipment>[] => [
   { key: "date", title: m.date(), cell: ({ created_at: at }) => <TableTime at={at} /> },
-  { key: "awb", title: m.parcel_waybill(), cell: (row) => <ShipmentLink row={row} /> },
+  { key: "awb", title: m.parcel_waybill(), cell: (row) => <ParcelLink row={row} /> },
   {
     key: "courier",
     title: m.parcel_courier(),
@@ -39,7 +37,7 @@ const columns = (): readonly Column<Shipment>[] => [
     key: "weight",
     title: m.parcel_weight_short(),
     number: true,
-    cell: ({ billed_weight: weight }) => kilograms(weight),
+    cell: ({ billed_weight: weight }) => formatKilograms(weight),
   },
   {
     key: "total",
@@ -65,18 +63,6 @@ function States({ row }: { readonly row: Shipment }) {
   );
 }
 
-function ShipmentLink({ row: { ref_id, awb } }: { readonly row: Shipment }) {
-  return (
-    <Link
-      to="/kurir/$ref_id"
-      params={{ ref_id }}
-      className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-2"
-    >
-      {awb ?? ref_id}
-    </Link>
-  );
-}
-
 const card = (row: Shipment) => <ShipmentCard row={row} />;
 
 function ShipmentCard({ row }: { readonly row: Shipment }) {
@@ -93,10 +79,11 @@ function ShipmentCard({ row }: { readonly row: Shipment }) {
         <p className="font-semibold tabular-nums">{formatRupiah(row.total_cost)}</p>
       </div>
       <p className="text-sm text-soft">
-        {courier} {service} · {kilograms(row.billed_weight)} · {formatDateTime(row.created_at)}
+        {courier} {service} · {formatKilograms(row.billed_weight)} ·{" "}
+        {formatDateTime(row.created_at)}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <ShipmentLink row={row} />
+        <ParcelLink row={row} />
         <States row={row} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { OfferedCourier } from "@konter/contract/parcels";
+import { formatKilograms, formatNumber } from "@konter/ui";
 import * as m from "#messages";
-import { kilograms, wholeNumber } from "./formats.ts";
 import { numberOf } from "./parcel-values.ts";
 import type { ParcelValues } from "./parcel-values.ts";
 
@@ -27,8 +27,8 @@ export function VolumeNote({
         <li key={divisor}>
           {m.parcel_volume_formula({
             sides: sides.join(" × "),
-            divisor: wholeNumber(divisor),
-            weight: kilograms(Math.ceil((volume * GRAMS_PER_KILOGRAM) / divisor)),
+            divisor: formatNumber(divisor),
+            weight: formatKilograms(Math.ceil((volume * GRAMS_PER_KILOGRAM) / divisor)),
             couriers: couriers
               .filter((each) => each.volume_divisor === divisor)
               .map(({ name }) => name)

@@ -1,11 +1,10 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelCorrection } from "@konter/contract/parcel-corrections";
-import { Alert, Button, Card, Chip, FactList, formatDateTime } from "@konter/ui";
+import { Alert, Button, Card, Chip, FactList, formatDateTime, formatKilograms } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { kilograms } from "../formats.ts";
 import { DisputeSheet } from "./dispute-sheet.tsx";
 import { CORRECTION_TONES, correctionName } from "./looks.ts";
 
@@ -52,8 +51,8 @@ export function CorrectionCard({ correction, children }: CorrectionCardProps) {
 function factsOf(correction: ParcelCorrection): readonly Fact[] {
   const { kind, due_at: dueAt, settled_at: settledAt, owed } = correction;
   return [
-    { label: m.parcel_weight_paid(), value: kilograms(correction.charged_weight) },
-    { label: m.parcel_weight_now(), value: kilograms(correction.weighed) },
+    { label: m.parcel_weight_paid(), value: formatKilograms(correction.charged_weight) },
+    { label: m.parcel_weight_now(), value: formatKilograms(correction.weighed) },
     { label: m.parcel_paid_then(), value: formatRupiah(correction.charged) },
     { label: m.parcel_billed_now(), value: formatRupiah(correction.billed) },
     { label: m.parcel_difference(), value: formatRupiah(correction.difference), strong: true },

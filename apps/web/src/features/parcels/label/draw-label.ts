@@ -1,11 +1,11 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
 import { printable } from "@konter/contract/receipts";
-import { formatDateTime } from "@konter/ui";
+import { formatDateTime, formatKilograms } from "@konter/ui";
 import * as m from "#messages";
 import { barcodeBoxes, barcodeModules } from "../../drawn-paper/index.ts";
 import type { Mark } from "../../drawn-paper/index.ts";
-import { kilograms, sizeText } from "../formats.ts";
+import { sizeText } from "../formats.ts";
 
 /** A parcel that has its waybill. */
 export type LabelledShipment = Shipment & { readonly awb: string };
@@ -71,7 +71,7 @@ export function drawLabel(shipment: LabelledShipment, brand: string, width: numb
 }
 
 const factsOf = (shipment: LabelledShipment): readonly string[] => [
-  `${m.parcel_billed({}, INDONESIAN)}: ${kilograms(shipment.billed_weight)} (${kilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
+  `${m.parcel_billed({}, INDONESIAN)}: ${formatKilograms(shipment.billed_weight)} (${formatKilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
   `${m.parcel_content({}, INDONESIAN)}: ${shipment.item_type}`,
   shipment.insured
     ? m.parcel_insured_for({ value: formatRupiah(shipment.item_value) }, INDONESIAN)

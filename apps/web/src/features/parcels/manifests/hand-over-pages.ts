@@ -1,9 +1,8 @@
 import type { Manifest } from "@konter/contract/manifests";
 import { printable } from "@konter/contract/receipts";
-import { formatDateTime, qrModules } from "@konter/ui";
+import { formatDateTime, qrModules, formatKilograms } from "@konter/ui";
 import * as m from "#messages";
 import type { Drawing, Mark } from "../../drawn-paper/index.ts";
-import { kilograms } from "../formats.ts";
 import type { LabelledShipment } from "../label/draw-label.ts";
 
 /** Couriers read it in Indonesian, whatever the language of the screen is. */
@@ -79,7 +78,7 @@ function headMarks(manifest: Manifest, brand: string, page: string): readonly Ma
     `${m.manifest_print_reference({}, INDONESIAN)}: ${manifest.ref_id}`,
     `${m.manifest_closed_at({}, INDONESIAN)}: ${formatDateTime(manifest.closed_at ?? manifest.opened_at)} WIB`,
     `${m.manifest_print_count({}, INDONESIAN)}: ${manifest.parcel_count}`,
-    `${m.manifest_weight({}, INDONESIAN)}: ${kilograms(manifest.total_grams)}`,
+    `${m.manifest_weight({}, INDONESIAN)}: ${formatKilograms(manifest.total_grams)}`,
     page,
   ];
   return [
@@ -105,7 +104,7 @@ function rowMarks(
     write(String(number), { x: COLUMNS.number, y }),
     write(awb, { x: COLUMNS.waybill, y, bold: true }),
     write(to, { x: COLUMNS.recipient, y }),
-    write(kilograms(weight), { x: COLUMNS.weight, y }),
+    write(formatKilograms(weight), { x: COLUMNS.weight, y }),
   ];
 }
 

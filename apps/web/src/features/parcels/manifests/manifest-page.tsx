@@ -1,11 +1,10 @@
 import type { Manifest, ManifestDetail } from "@konter/contract/manifests";
 import type { Shipment } from "@konter/contract/parcels";
-import { Alert, Card, FactList, formatDateTime } from "@konter/ui";
+import { Alert, Card, FactList, formatDateTime, formatKilograms } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { kilograms } from "../formats.ts";
 import { LabelCard } from "../label-card.tsx";
 import { ParcelAnswer } from "../parcel-answer.tsx";
 import { AddParcels } from "./add-parcels.tsx";
@@ -80,7 +79,7 @@ function Counts({ manifest }: { readonly manifest: Manifest }) {
             value: m.manifest_parcels({ count: manifest.parcel_count }),
             strong: true,
           },
-          { label: m.manifest_weight(), value: kilograms(manifest.total_grams) },
+          { label: m.manifest_weight(), value: formatKilograms(manifest.total_grams) },
           { label: m.manifest_courier_count(), value: countText(manifest) },
           ...(difference === null
             ? []

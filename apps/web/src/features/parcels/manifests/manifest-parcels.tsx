@@ -1,10 +1,9 @@
 import type { Shipment } from "@konter/contract/parcels";
-import { Card, IconButton } from "@konter/ui";
+import { Card, IconButton, formatKilograms } from "@konter/ui";
 import { X } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import * as m from "#messages";
-import { kilograms } from "../formats.ts";
 import { ShippingChip } from "../state-chips.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -42,7 +41,7 @@ export function ManifestParcels({
                   </Link>
                   <span className="block text-sm text-soft">
                     {parcel.recipient.name}, {parcel.recipient.district} ·{" "}
-                    {kilograms(parcel.billed_weight)}
+                    {formatKilograms(parcel.billed_weight)}
                   </span>
                 </span>
                 {isOpen ? (

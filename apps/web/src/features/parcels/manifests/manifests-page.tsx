@@ -1,5 +1,12 @@
 import type { Manifest, ManifestAgent } from "@konter/contract/manifests";
-import { Button, buttonClasses, Card, EmptyState, formatDateTime } from "@konter/ui";
+import {
+  Button,
+  buttonClasses,
+  Card,
+  EmptyState,
+  formatDateTime,
+  formatKilograms,
+} from "@konter/ui";
 import { FileText } from "@konter/ui/icons";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -8,7 +15,6 @@ import { showFailure } from "../../../app/failures.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { LoadMore } from "../../list-parts/index.ts";
-import { kilograms } from "../formats.ts";
 import { ParcelAnswer } from "../parcel-answer.tsx";
 import { manifestAgentQuery, manifestsQuery } from "./api.ts";
 import { ManifestChip } from "./manifest-parts.tsx";
@@ -115,7 +121,8 @@ function Rows({ rows }: { readonly rows: readonly Manifest[] }) {
                 </span>
                 <span className="block text-sm text-soft">
                   {formatDateTime(row.closed_at ?? row.opened_at)} ·{" "}
-                  {m.manifest_parcels({ count: row.parcel_count })} · {kilograms(row.total_grams)}
+                  {m.manifest_parcels({ count: row.parcel_count })} ·{" "}
+                  {formatKilograms(row.total_grams)}
                 </span>
               </span>
               <ManifestChip manifest={row} />
