@@ -179,7 +179,15 @@ export const AUDIT_ACTIONS = {
     id: "Koreksi ongkir diputuskan",
     en: "Shipping correction decided",
   },
+  "parcel.invoice_accepted": {
+    id: "Tagihan kurir tanpa paket diterima",
+    en: "Courier's charge without a parcel accepted",
+  },
   "parcel.invoice_imported": { id: "Tagihan kurir diimpor", en: "Courier invoice imported" },
+  "parcel.invoice_rejected": {
+    id: "Baris tagihan kurir ditolak",
+    en: "Lines of a courier's invoice rejected",
+  },
   "passkey.added": { id: "Passkey ditambahkan", en: "Passkey added" },
   "passkey.removed": { id: "Passkey dihapus", en: "Passkey removed" },
   "password.changed": { id: "Password diganti", en: "Password changed" },

@@ -12,6 +12,7 @@ export const INBOX_QUEUES = {
   cod: "cod.read",
   reweigh: "parcels.read",
   parcel_claims: "parcels.read",
+  courier_invoices: "parcels.read",
   differences: "statements.read",
   verifications: "verification.decide",
   permission_requests: "members.permissions",

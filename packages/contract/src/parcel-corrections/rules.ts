@@ -89,8 +89,15 @@ export const INVOICE_RESULTS = [
   "twice",
 ] as const;
 export type InvoiceResult = (typeof INVOICE_RESULTS)[number];
+/** Lines that no payable parcel explains: staff decide about each. */
+export const INVOICE_CASE_RESULTS: readonly InvoiceResult[] = ["unknown", "cancelled", "twice"];
+/** `accepted`: the brand bears the charge. `rejected`: the courier gets nothing for the line. */
+export const INVOICE_OUTCOMES = ["accepted", "rejected"] as const;
+export type InvoiceOutcome = (typeof INVOICE_OUTCOMES)[number];
+/** Lines that one call rejects. */
+export const INVOICE_REJECT_LINES = 100;
 
-/** What staff give to a member by a decision about a correction or a claim takes two people above the limits. */
+/** What staff give to a member or a courier by such a decision takes two people above the limits. */
 export const COMPENSATION_APPROVAL = "parcels.compensation";
 
 const DAY_MS = 86_400_000;

@@ -8,6 +8,8 @@ import {
   CORRECTION_KINDS,
   CORRECTION_STATES,
   CORRECTION_WORDS_CHARACTERS,
+  INVOICE_OUTCOMES,
+  INVOICE_REJECT_LINES,
   INVOICE_RESULTS,
 } from "./rules.ts";
 
@@ -156,7 +158,7 @@ export const invoiceReport = z.object({
       charged: amountOut(),
     }),
   ),
-  /** The lines that do not match, the first hundred. */
+  /** The lines that do not match, the first hundred; those that wait for a decision come first. */
   differing: z.array(
     z.object({
       line: z.int(),
@@ -166,6 +168,10 @@ export const invoiceReport = z.object({
       grams: z.int(),
       billed: amountOut(),
       charged: amountOut(),
+      /** Null while nobody has decided, or where nothing is to be decided. */
+      decision: z.nullable(
+        z.object({ outcome: z.enum(INVOICE_OUTCOMES), words: z.string(), decided_by: z.string() }),
+      ),
     }),
   ),
 });
@@ -189,7 +195,7 @@ export const courierInvoices = z.object({
       imported_by: z.string(),
       rows: z.int(),
       total: amountOut(),
-      /** Lines of an unknown, cancelled or already billed parcel. */
+      /** Lines of an unknown, cancelled or already billed parcel that nobody has decided. */
       cases: z.int(),
     }),
   ),
@@ -207,3 +213,14 @@ export const courierInvoices = z.object({
 export type CourierInvoices = z.output<typeof courierInvoices>;
 export const courierInvoiceFileInput = z.strictObject({ account: requiredText(40), bytes });
 export const courierInvoiceInput = z.strictObject({ invoice_id: rowId() });
+const invoiceLine = () => z.int().check(z.gte(1), z.lte(1_000_000));
+export const courierInvoiceAcceptInput = z.strictObject({
+  invoice_id: rowId(),
+  line: invoiceLine(),
+  words: words(),
+});
+export const courierInvoiceRejectInput = z.strictObject({
+  invoice_id: rowId(),
+  lines: z.array(invoiceLine()).check(z.minLength(1), z.maxLength(INVOICE_REJECT_LINES)),
+  words: words(),
+});

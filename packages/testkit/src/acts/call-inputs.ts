@@ -101,6 +101,8 @@ const PARCEL_INPUTS = {
   adminParcelClaimApprove: { claim_id: "1", amount: 1_000, words: "Kurir mengganti" },
   adminParcelClaimReject: { claim_id: "1", reason: "Foto tidak jelas" },
   courierInvoice: { invoice_id: "1" },
+  courierInvoiceAccept: { invoice_id: "1", line: 2, words: "Sudah dicek dengan kurir" },
+  courierInvoiceReject: { invoice_id: "1", lines: [2], words: "Bukan paket kita" },
   courierInvoicePreview: { account: "sicepat" },
   courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;

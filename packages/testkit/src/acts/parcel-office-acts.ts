@@ -6,6 +6,7 @@ import {
   plantClaim,
   plantCorrection,
   plantCourier,
+  plantInvoice,
   PLANTED_COURIER,
   PLANTED_SICEPAT,
   plantShipment,
@@ -43,6 +44,18 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const bytes = Buffer.from(`Resi;Berat;Total\nJX${Date.now()};1;1000\n`);
       return staff().call("courierInvoiceImport", { account: PLANTED_COURIER, bytes });
     },
+    courierInvoiceAccept: async () =>
+      staff().call("courierInvoiceAccept", {
+        invoice_id: String(await plantInvoice(http)),
+        line: 2,
+        words: "Sudah dicek dengan kurir",
+      }),
+    courierInvoiceReject: async () =>
+      staff().call("courierInvoiceReject", {
+        invoice_id: String(await plantInvoice(http)),
+        lines: [2],
+        words: "Bukan paket kita",
+      }),
     adminShipmentAsk: async () =>
       staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
     adminShipmentClose: async () =>

@@ -113,6 +113,19 @@ export async function plantClaim(http: HttpEnvironment, description: string): Pr
   );
 }
 
+/** Inserts an invoice whose second line bills a parcel that nobody sent. Returns its number. */
+export async function plantInvoice(http: HttpEnvironment): Promise<number> {
+  await plantCourier(http);
+  return plantedId(
+    http,
+    `with made as (insert into courier_invoice (courier_account_id, file_hash, imported_by)
+       select $1, $2, min(id) from staff returning id)
+     insert into courier_invoice_line (invoice_id, line, waybill, grams, total, charged, result)
+     select id, 2, 'JX9000000001', 1000, 1000, 0, 'unknown' from made returning invoice_id as id`,
+    [PLANTED_COURIER, randomBytes(32)],
+  );
+}
+
 /** Inserts an open manifest of the environment's first member. Returns its reference. */
 export async function plantManifest(http: HttpEnvironment): Promise<string> {
   await plantCourier(http);

@@ -14,6 +14,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   cod: m.inbox_cod,
   reweigh: m.inbox_reweigh,
   parcel_claims: m.inbox_parcel_claims,
+  courier_invoices: m.inbox_courier_invoices,
   differences: m.inbox_differences,
   verifications: m.inbox_verifications,
   permission_requests: m.inbox_permission_requests,

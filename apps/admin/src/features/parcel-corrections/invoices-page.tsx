@@ -139,7 +139,11 @@ function OpenInvoice({ id }: { readonly id: string }) {
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_courier_invoices()} rows={3} />}>
       {({ report, account }) => (
-        <InvoiceReportCard report={report} title={m.invoice_of({ number: id, account })} />
+        <InvoiceReportCard
+          report={report}
+          title={m.invoice_of({ number: id, account })}
+          {...(session.may("parcels.compensate") && { id })}
+        />
       )}
     </Loaded>
   );
