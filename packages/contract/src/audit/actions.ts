@@ -258,6 +258,10 @@ export const AUDIT_ACTIONS = {
   "send_money.closed": { id: "Kirim uang diputuskan", en: "Transfer to a bank decided" },
   "settings.changed": { id: "Pengaturan diubah", en: "Setting changed" },
   "shipment.asked": { id: "Kurir ditanya tentang paket", en: "Courier asked about a parcel" },
+  "shipment.cancel_decided": {
+    id: "Permintaan pembatalan paket diputuskan",
+    en: "Request to cancel a parcel decided",
+  },
   "shipment.closed": { id: "Pemeriksaan paket ditutup", en: "Parcel case closed" },
   "shipment.not_booked": {
     id: "Paket dinyatakan tidak dipesan",

@@ -130,6 +130,9 @@ export interface CourierCapabilities {
   readonly track_per_minute: number;
 }
 
+/** What staff decide about a request to cancel: the courier is asked, or the parcel travels on. */
+export const SHIPMENT_CANCEL_OUTCOMES = ["forwarded", "rejected"] as const;
+
 /** The state's name, and what its owner can do next (M436). */
 export const SHIPPING_STATE_NAMES: Readonly<Record<ShippingState, Sentence>> = {
   waiting_awb: { id: "Menunggu resi", en: "Waiting for the waybill" },

@@ -20,6 +20,7 @@ import {
   PARCEL_MOST_VALUE,
   PARTY_ADDRESS_CHARACTERS,
   PARTY_NAME_CHARACTERS,
+  SHIPMENT_CANCEL_OUTCOMES,
   SHIPMENT_FAILURES,
   SHIPMENT_STATES,
   SHIPPING_STATES,
@@ -205,6 +206,16 @@ export const shipment = z.object({
   /** The courier's sorting code, printed on the label. */
   routing: z.string(),
   can_cancel: z.boolean(),
+  /** Whether its sender may ask the brand to cancel it; for a handed-over parcel. */
+  can_request_cancel: z.boolean(),
+  /** What the sender asked of the brand; null for nothing. */
+  cancel_request: z.nullable(
+    z.object({
+      state: z.enum(["open", ...SHIPMENT_CANCEL_OUTCOMES]),
+      asked_at: z.string(),
+      words: z.string(),
+    }),
+  ),
   cancel_asked: z.boolean(),
   /** Whether it is in a closed manifest; then only the brand can cancel it. */
   handed_over: z.boolean(),
@@ -349,6 +360,12 @@ export const shipmentWaybillInput = z.strictObject({
 });
 export type ShipmentWaybillInput = z.output<typeof shipmentWaybillInput>;
 
+export const shipmentCancelDecideInput = z.strictObject({
+  ref_id: requiredText(20),
+  outcome: z.enum(SHIPMENT_CANCEL_OUTCOMES),
+  words: requiredText(500),
+});
+export type ShipmentCancelDecideInput = z.output<typeof shipmentCancelDecideInput>;
 export const shipmentCloseInput = z.strictObject({
   ref_id: requiredText(20),
   words: requiredText(500),

@@ -254,6 +254,11 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
     adminShipmentNotBooked: { ref_id: refId, words: "Kurir bilang tidak ada" },
+    adminShipmentCancelDecide: {
+      ref_id: refId,
+      outcome: "rejected",
+      words: "Kurir sudah berangkat",
+    },
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },
     shipmentStatus: { ref_id: refId },

@@ -3,6 +3,7 @@ import { codOfficeActs } from "./cod-office-acts.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
 import {
+  plantCancelRequest,
   plantClaim,
   plantCorrection,
   plantCourier,
@@ -58,6 +59,12 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       }),
     adminShipmentAsk: async () =>
       staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
+    adminShipmentCancelDecide: async () =>
+      staff().call("adminShipmentCancelDecide", {
+        ref_id: await plantCancelRequest(http),
+        outcome: "rejected",
+        words: "Kurir sudah berangkat",
+      }),
     adminShipmentClose: async () =>
       staff().call("adminShipmentClose", {
         ref_id: await plantShipment(http),

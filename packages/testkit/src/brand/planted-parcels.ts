@@ -77,6 +77,16 @@ export async function plantShipment(http: HttpEnvironment, content = "Baju"): Pr
   return reference;
 }
 
+/** Inserts a planted parcel whose sender asks staff to cancel it. Returns its reference. */
+export async function plantCancelRequest(http: HttpEnvironment): Promise<string> {
+  const reference = await plantShipment(http);
+  await http.environment.database.pool.query(
+    "update shipment set cancel_request_at = clock_timestamp() where ref_id = $1",
+    [reference],
+  );
+  return reference;
+}
+
 async function plantedId(http: HttpEnvironment, text: string, values: unknown[]): Promise<number> {
   const { rows } = await http.environment.database.pool.query<{ id: number }>(text, values);
   return rows[0]?.id ?? 0;

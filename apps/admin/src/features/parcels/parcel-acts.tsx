@@ -11,17 +11,20 @@ import { WordsForm } from "../../app/records/words-form.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { takeOver } from "./api.ts";
+import { CancelRequest } from "./cancel-request.tsx";
 
 /** Asks the courier now, takes a waybill that a person found, and closes what needed a person. */
 export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
-  const { status, attention } = shown.row;
+  const { status, attention, cancel_request: request } = shown.row;
   const isOpen = status === "processing";
-  if (!isOpen && attention === null) return null;
+  const isCancelAsked = request?.state === "open";
+  if (!isOpen && attention === null && !isCancelAsked) return null;
   return (
     <Card className="flex flex-col gap-4 p-4">
       {attention !== null && (
         <Alert tone="warning">{m.parcel_attention_text({ reason: attention })}</Alert>
       )}
+      {isCancelAsked && <CancelRequest shown={shown} />}
       {isOpen && <Ask shown={shown} />}
       {isOpen && <Waybill shown={shown} />}
       {isOpen && shown.next_ask_at === null && session.may("parcels.compensate") && (

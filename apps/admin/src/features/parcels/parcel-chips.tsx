@@ -12,7 +12,9 @@ export function ParcelChips({ row }: { readonly row: AdminShipmentRow }) {
       {row.status === "success" && (
         <Chip>{SHIPPING_STATE_NAMES[row.shipping_status][kitLocale()]}</Chip>
       )}
-      {row.attention !== null && <Chip tone="danger">{m.parcels_attention()}</Chip>}
+      {(row.attention !== null || row.cancel_request?.state === "open") && (
+        <Chip tone="danger">{m.parcels_attention()}</Chip>
+      )}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { listCouriers } from "./allowed.ts";
 import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
+import { decideCancelRequest } from "./cancel-request.ts";
 import { deleteCustomerAddress, listCustomerAddresses } from "./customers/customer-addresses.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { SHIPMENT_INBOX } from "./inbox.ts";
@@ -100,6 +101,11 @@ function shipmentHandlers(
       enterWaybill(brand, registry, actorOf(context), input),
     adminShipmentNotBooked: async (input, context) => {
       await declareNotBooked(brand, actorOf(context), input);
+      return describeForStaff(brand.pool, registry, input.ref_id);
+    },
+    adminShipmentCancelDecide: async (input, context) => {
+      await decideCancelRequest(brand, registry, actorOf(context), input);
+      wake();
       return describeForStaff(brand.pool, registry, input.ref_id);
     },
     adminShipmentClose: async (input, context) =>

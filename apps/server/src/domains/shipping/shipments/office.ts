@@ -18,6 +18,7 @@ import { callVendor } from "../../../kernel/call-vendor.ts";
 import { maskedPerson } from "../../people/account/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { toShipment, withScans } from "./describe.ts";
+import { NEEDS_PERSON } from "./cancel-request.ts";
 import { beforeOf, pageOf } from "./list.ts";
 import { settleOrder } from "./settle.ts";
 import { insertWord } from "./store.ts";
@@ -47,7 +48,7 @@ export async function listForStaff(
   const found = await database.query<OfficeRow>(
     `select s.*, m.name as member_name, m.hp as member_hp from shipment s join member m on m.id = s.member_id
      where s.id < $1 and ($2::text is null or s.courier = $2) and ($3::text is null or s.status = $3) and ($4::text is null or s.shipping = $4)
-       and ($5::bigint is null or s.member_id = $5) and (not $6 or s.attention is not null) order by s.id desc limit $7`,
+       and ($5::bigint is null or s.member_id = $5) and (not $6 or ${NEEDS_PERSON}) order by s.id desc limit $7`,
     [
       beforeOf(cursor),
       courier ?? null,

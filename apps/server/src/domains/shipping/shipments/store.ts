@@ -48,6 +48,9 @@ export interface ShipmentRow {
   readonly failure: ShipmentFailure | null;
   readonly cancel_asked_at: Date | null;
   readonly handed_over_at: Date | null;
+  readonly cancel_request_at: Date | null;
+  readonly cancel_request_outcome: "forwarded" | "rejected" | null;
+  readonly cancel_request_words: string | null;
   readonly waybill: string | null;
   readonly vendor_reference: string | null;
   readonly routing: string;
