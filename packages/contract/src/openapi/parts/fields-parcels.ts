@@ -57,10 +57,14 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   can_request_cancel:
     "Whether its sender may ask the brand to cancel it; only for a parcel in a closed manifest.",
   cancel_request: "The sender's request to the brand to cancel it; null for none.",
-  "cancel_request.asked_at": "When the sender asked.",
-  "cancel_request.state":
+  "AdminShipmentRow.cancel_request.asked_at": "When the sender asked.",
+  "AdminShipmentRow.cancel_request.state":
     "`open` while staff have not decided; `forwarded`: the courier was asked; `rejected`: it travels on.",
-  "cancel_request.words": "Reason of the decision; empty before.",
+  "AdminShipmentRow.cancel_request.words": "Reason of the decision; empty before.",
+  "Shipment.cancel_request.asked_at": "When the sender asked.",
+  "Shipment.cancel_request.state":
+    "`open` while staff have not decided; `forwarded`: the courier was asked; `rejected`: it travels on.",
+  "Shipment.cancel_request.words": "Reason of the decision; empty before.",
   can_cancel: "Whether the order can still be cancelled.",
   cancel_asked: "Whether the sender asked for its cancelling.",
   commodities: "Kinds of goods by code and name.",
