@@ -1,2 +1,2 @@
-export { closeManifest, openManifest } from "./change-manifest.ts";
+export { addParcels, closeManifest, openManifest } from "./change-manifest.ts";
 export { describeManifest, readManifest } from "./describe.ts";
