@@ -46,7 +46,7 @@ export const parcelCorrection = z.object({
   can_dispute: z.boolean(),
   dispute_until: z.string(),
   dispute: z.nullable(z.object({ reason: z.string(), at: z.string(), photos: z.int() })),
-  /** What staff said about it. */
+  /** The reason by staff. */
   words: z.nullable(z.string()),
 });
 export type ParcelCorrection = z.output<typeof parcelCorrection>;
@@ -128,7 +128,7 @@ export const officeClaim = z.object({
   claim: parcelClaim,
   ...office,
   sent_at: z.nullable(z.string()),
-  /** What was written to the courier. */
+  /** The message to the courier. */
   courier_note: z.nullable(z.string()),
 });
 export type OfficeClaim = z.output<typeof officeClaim>;
@@ -203,7 +203,7 @@ export const courierInvoices = z.object({
     z.object({
       account: z.string(),
       name: z.string(),
-      /** What the books say that the courier has received. */
+      /** The courier's receipts by the books. */
       book: amountOut(),
       /** The lines of invoices that say the same as the books. */
       confirmed: amountOut(),

@@ -61,7 +61,7 @@ export const courierList = z.object({
 export type CourierList = z.output<typeof courierList>;
 export type OfferedCourier = CourierList["couriers"][number];
 
-/** What is sent from where to where. */
+/** The parcel and its route. */
 const lane = {
   origin: regions.district(),
   destination: regions.district(),
@@ -69,7 +69,7 @@ const lane = {
   length: centimetres(),
   width: centimetres(),
   height: centimetres(),
-  /** What the contents are worth. */
+  /** Value of the contents. */
   value: amount(1, PARCEL_MOST_VALUE),
 };
 
@@ -95,7 +95,7 @@ export const parcelFees = z.object({
   billed_grams: z.int(),
   volume_grams: z.int(),
   billed_because: z.enum(["weight", "volume", "minimum"]),
-  /** What the courier collects on delivery at least and at most, and what is kept of it; null if it collects nothing. */
+  /** Least and highest amount of cash on delivery, and its fees; null if the courier collects none. */
   cod: z.nullable(
     z.object({
       least: amountOut(),
@@ -134,7 +134,7 @@ const party = () =>
   });
 export type PartyInput = z.output<ReturnType<typeof party>>;
 
-/** What the member agrees to before money moves. */
+/** The member's agreement before money moves. */
 export const parcelAgreement = z.strictObject({
   quote: requiredText(40),
   service: requiredText(40),
@@ -143,7 +143,7 @@ export const parcelAgreement = z.strictObject({
   content: requiredText(PARCEL_CONTENT_CHARACTERS),
   insured: z.boolean(),
   pickup: z.enum(["pickup", "drop_off"]),
-  /** What the recipient pays on delivery; absent or 0 for nothing. */
+  /** Amount to collect on delivery; absent or 0 for none. */
   cod_amount: z.optional(amount(0, PARCEL_MOST_VALUE)),
   /** The fee of cash on delivery that the user saw; another one is refused. */
   cod_fee: z.optional(amount(0, PARCEL_MOST_VALUE)),
@@ -191,7 +191,7 @@ export const shipment = z.object({
   shipping_tax: amountOut(),
   insurance_fee: amountOut(),
   total_cost: amountOut(),
-  /** What the recipient pays on delivery, and what is kept of it; 0 for nothing. */
+  /** Amount to collect on delivery and its fees; 0 for none. */
   cod_amount: amountOut(),
   cod_fee: amountOut(),
   agent_cashback: amountOut(),
@@ -208,7 +208,7 @@ export const shipment = z.object({
   can_cancel: z.boolean(),
   /** Whether its sender may ask the brand to cancel it; for a handed-over parcel. */
   can_request_cancel: z.boolean(),
-  /** What the sender asked of the brand; null for nothing. */
+  /** The sender's request to cancel a handed-over parcel; null for none. */
   cancel_request: z.nullable(
     z.object({
       state: z.enum(["open", ...SHIPMENT_CANCEL_OUTCOMES]),
@@ -224,7 +224,7 @@ export const shipment = z.object({
 });
 export type Shipment = z.output<typeof shipment>;
 
-/** What changes about a shipment. */
+/** The fields of a shipment that change. */
 export const shipmentStatus = z.pick(shipment, {
   ref_id: true,
   awb: true,

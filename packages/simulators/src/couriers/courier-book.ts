@@ -26,7 +26,7 @@ export interface CourierTotals {
   readonly cod: number;
 }
 
-/** What tests may read of the records. */
+/** The records as tests read them. */
 export type CourierBookView = Pick<CourierBook, "parcels" | "totals" | "byWaybill">;
 
 /** The courier's own records, which our book must equal. */

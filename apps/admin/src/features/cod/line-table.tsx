@@ -6,7 +6,7 @@ import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { OUTCOME_NAMES } from "./words.ts";
 
-/** What settling a file does, in figures. */
+/** The effect of settling a file, in figures. */
 export function StatementFigures({
   figures: { rows, matching, net, repeated, cases },
 }: {

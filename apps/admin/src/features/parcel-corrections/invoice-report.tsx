@@ -19,7 +19,7 @@ interface InvoiceReportCardProps {
   readonly children?: ReactNode;
 }
 
-/** What the lines of an invoice say against what was charged, and those that do not match. */
+/** The lines of an invoice compared with the charges, with those that do not match. */
 export function InvoiceReportCard({ report, title, id, children }: InvoiceReportCardProps) {
   const open = report.differing.filter(isCase);
   return (

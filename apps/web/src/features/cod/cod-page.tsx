@@ -100,7 +100,7 @@ export function CodPage() {
 
 const TOTALS = ["waiting", "collected", "paid"] as const;
 
-/** What the agent receives in each state; a press shows its parcels. */
+/** The agent's money by state; a press shows its parcels. */
 function Totals({
   page,
   filters,

@@ -7,7 +7,7 @@ import * as m from "#messages";
 export const sizeText = ({ length, width, height }: Shipment["dimension"]): string =>
   `${length} × ${width} × ${height} cm`;
 
-/** What the sender gets back. */
+/** The sender's cashback. */
 export const cashbackText = (amount: number): string => (amount === 0 ? "–" : formatRupiah(amount));
 
 /** How long the courier says that it takes. */
@@ -25,6 +25,6 @@ const BECAUSE: Readonly<
   minimum: m.parcel_billed_minimum,
 };
 
-/** What the courier bills, and why (M427). */
+/** The billed weight and its cause (M427). */
 export const billedText = ({ billed_because: because, billed_grams: grams }: ParcelFees): string =>
   BECAUSE[because]({ weight: formatKilograms(grams) });

@@ -13,7 +13,7 @@ const SIDES = [
   ["height", m.parcel_height],
 ] as const;
 
-/** What is sent, how large and heavy it is, and what it is worth. */
+/** Contents, size, weight and value of the parcel. */
 export function ParcelFields({
   form,
   couriers,

@@ -29,7 +29,7 @@ export const EMPTY_PARCEL = {
   /** The kind of goods in the words of each courier that wants one, as JSON by courier. */
   commodities: "",
   insured: "",
-  /** What the recipient pays on delivery; empty for nothing. */
+  /** Amount to collect on delivery; empty for none. */
   cod_amount: "",
   pickup: "pickup",
 };
@@ -133,7 +133,7 @@ export const isSameLane = (asked: Lane, values: ParcelValues): boolean => {
   );
 };
 
-/** What the user agrees to when sending with these fees. */
+/** The agreement that sending with these fees confirms. */
 export const agreementOf = (
   values: ParcelValues,
   fees: Pick<ParcelAgreement, "quote" | "service" | "total" | "cod_amount" | "cod_fee">,

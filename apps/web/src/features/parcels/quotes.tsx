@@ -29,7 +29,7 @@ interface QuotesProps {
   readonly onChoose: (row: QuoteRow) => void;
 }
 
-/** What each courier asks; a row appears when its courier answers. */
+/** The fees of the couriers; a row appears when its courier answers. */
 export function Quotes(props: QuotesProps) {
   const { quotes, isOld, insured, value, cod, order, onOrder } = props;
   const rows = quoteRows(quotes, { insured, value, cod }, order);

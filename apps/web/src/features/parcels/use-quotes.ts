@@ -13,7 +13,7 @@ export interface CourierQuote {
   readonly retry: () => void;
 }
 
-/** What was asked: changes of the form make the answers old. */
+/** The requested fees; they are outdated once the form differs. */
 export interface Question {
   readonly lane: Lane;
   readonly commodities: string;

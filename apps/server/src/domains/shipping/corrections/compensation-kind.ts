@@ -50,7 +50,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
 
-/** What staff give to a member or a courier for a parcel above the limits of one person. */
+/** A payment for a parcel to a member or a courier above the limits of one person. */
 export function compensationKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: COMPENSATION_APPROVAL,

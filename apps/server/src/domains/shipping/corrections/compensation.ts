@@ -5,7 +5,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
-/** Who decides: one person, or a maker with the second person who approved. */
+/** The people who decide: one alone, or a maker with the second person who approved. */
 export interface Deciders {
   readonly decidedBy: number;
   readonly approvedBy: number | null;

@@ -10,7 +10,7 @@ interface ShipmentFacts {
   readonly amount: number;
   readonly waybill: string;
   readonly recipient: string;
-  /** What staff said. */
+  /** The reason by staff. */
   readonly words?: string;
 }
 

@@ -1,9 +1,9 @@
--- What staff decided about a line of a courier's invoice that belongs to no payable parcel. A line without a row waits.
+-- The staff's decision about a line of a courier's invoice without a payable parcel. A line without a row waits.
 create table courier_invoice_decision (
   invoice_id bigint not null,
   line integer not null,
   outcome text not null check (outcome in ('accepted', 'rejected')),
-  -- What the brand pays; 0 for a rejected line.
+  -- The brand's cost; 0 for a rejected line.
   paid bigint not null check (paid >= 0),
   words text not null,
   decided_at timestamptz not null default clock_timestamp(),

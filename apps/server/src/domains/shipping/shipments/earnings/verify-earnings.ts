@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** What the parcels up to the cashback worker's position were promised. */
+/** The cashback promised for the parcels up to the cashback worker's position. */
 const DUE = `select s.id as shipment_id, e.kind, e.member_id, e.amount
   from cashback_progress g join ledger.journal j on j.id > g.first_journal_id and j.id <= g.last_journal_id and j.kind = 'shipment_success'
   join shipment s on s.ref_id = j.reference cross join lateral shipment_earnings(s) e`;
