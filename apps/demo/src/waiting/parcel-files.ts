@@ -106,6 +106,6 @@ export async function importInvoice(open: OpenBrand): Promise<void> {
   const bytes = Buffer.from(
     ["Resi;Berat (gram);Total", ...lines, "JX9990001234;1000;14000", ""].join("\n"),
   );
-  await importFile(open.brand, await staffActor(open), { account: "jnt-express", bytes });
+  await importFile(open.brand, await staffActor(open), { account: "jnt_express", bytes });
   while (await compareWeighings(open.brand));
 }

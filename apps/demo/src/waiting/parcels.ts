@@ -97,7 +97,7 @@ const TERMS = [
     upline_share: rupiah(500),
   },
   {
-    account: "jnt-express",
+    account: "jnt_express",
     unit: "per_mille",
     margin: rupiah(120),
     agent_cashback: rupiah(50),
