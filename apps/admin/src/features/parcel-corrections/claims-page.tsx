@@ -17,10 +17,9 @@ import {
   lazyValidator,
   MoneyField,
   ScriptedForm,
-  snackbar,
   TextAreaField,
 } from "@konter/ui";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
@@ -29,6 +28,7 @@ import * as m from "#messages";
 import { CASE_LISTS, claimsQuery } from "./api.ts";
 import { CasePage } from "./case-page.tsx";
 import { CaseHead, CaseRefused } from "./case-parts.tsx";
+import { useDecided } from "./use-decided.ts";
 
 /** `/parcel-claims`: claims about lost and damaged parcels. The list is in the URL. */
 export function ClaimsPage() {
@@ -89,17 +89,9 @@ function ClaimCard({ row }: { readonly row: OfficeClaim }) {
   );
 }
 
-function useDone() {
-  const client = useQueryClient();
-  return async (text: string) => {
-    snackbar.add({ text, tone: "success" });
-    await client.invalidateQueries({ queryKey: ["parcel-cases"] });
-  };
-}
-
-/** Notes what was written to the courier. */
+/** Stores the message to the courier. */
 function Send({ row: { claim } }: { readonly row: OfficeClaim }) {
-  const done = useDone();
+  const done = useDecided();
   const id = String(claim.claim_id);
   const { form, failure } = useCallForm({
     draft: ownedName(`parcel-claim-send:${id}`),
@@ -111,7 +103,7 @@ function Send({ row: { claim } }: { readonly row: OfficeClaim }) {
     onSubmit: async ({ note }) => {
       await api("POST admin/parcel-claims/{claim_id}/send", { claim_id: id, note });
       form.forgetDraft();
-      await done(m.parcel_claim_is_sent());
+      await done(["parcel-cases"], m.parcel_claim_is_sent());
     },
   });
   return (
@@ -132,7 +124,7 @@ function Send({ row: { claim } }: { readonly row: OfficeClaim }) {
 
 /** Pays or rejects with a reason that the member reads. */
 function Decide({ row: { claim } }: { readonly row: OfficeClaim }) {
-  const done = useDone();
+  const done = useDecided();
   const id = claim.claim_id;
   const named = { claim_id: String(id) };
   const amountOf = (text: string) => parseRupiah(text) as Rupiah;
@@ -150,7 +142,7 @@ function Decide({ row: { claim } }: { readonly row: OfficeClaim }) {
         words,
       });
       form.forgetDraft();
-      await done(m.parcel_case_decided());
+      await done(["parcel-cases"]);
     },
   });
   const { amount, words } = form.values;
@@ -159,7 +151,7 @@ function Decide({ row: { claim } }: { readonly row: OfficeClaim }) {
       api("POST admin/parcel-claims/{claim_id}/reject", { ...named, reason: words }),
     onSuccess: async () => {
       form.forgetDraft();
-      await done(m.parcel_case_decided());
+      await done(["parcel-cases"]);
     },
   });
   return (

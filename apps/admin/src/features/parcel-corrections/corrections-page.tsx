@@ -1,32 +1,18 @@
 import { getLocale } from "@konter/client/locale";
-import { useCallForm } from "@konter/client/use-call-form";
 import type { OfficeCorrection } from "@konter/contract/parcel-corrections";
-import {
-  CORRECTION_STATE_NAMES,
-  CORRECTION_WORDS_CHARACTERS,
-} from "@konter/contract/parcel-corrections";
+import { CORRECTION_STATE_NAMES } from "@konter/contract/parcel-corrections";
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Button,
-  Card,
-  Chip,
-  FactList,
-  formatDateTime,
-  formatKilograms,
-  lazyValidator,
-  ScriptedForm,
-  snackbar,
-  TextAreaField,
-} from "@konter/ui";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Card, Chip, FactList, formatDateTime, formatKilograms, lazyValidator } from "@konter/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
-import { ownedName, session } from "../../app/session-store.ts";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
+import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CASE_LISTS, correctionsQuery } from "./api.ts";
 import { CasePage } from "./case-page.tsx";
 import { CaseHead, CaseRefused } from "./case-parts.tsx";
+import { useDecided } from "./use-decided.ts";
 
 /** `/reweigh`: disputed differences, and those above the limit. The list is in the URL. */
 export function CorrectionsPage() {
@@ -94,60 +80,42 @@ function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
   );
 }
 
-type Outcome = "falls" | "stands";
+const loadDecision = lazyValidator(
+  async () => (await import("@konter/contract/parcel-corrections/schemas")).correctionDecideInput,
+);
 
 function Decide({ row: { correction } }: { readonly row: OfficeCorrection }) {
-  const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>("stands");
+  const done = useDecided();
   const id = correction.correction_id;
-  const { form, failure } = useCallForm({
-    draft: ownedName(`parcel-correction:${id}`),
-    initial: { words: "" },
-    validator: lazyValidator(
-      async () =>
-        (await import("@konter/contract/parcel-corrections/schemas")).correctionDecideInput,
-    ),
-    toInput: ({ words }) => ({ correction_id: String(id), outcome, words }),
-    onSubmit: async ({ words }) => {
-      await api("POST admin/parcel-corrections/{correction_id}/decide", {
-        correction_id: String(id),
-        outcome,
-        words,
-      });
-      form.forgetDraft();
-      snackbar.add({ text: m.parcel_case_decided(), tone: "success" });
-      await client.invalidateQueries({ queryKey: ["parcel-cases"] });
-    },
-  });
+  const named = { correction_id: String(id) };
   const amount = formatRupiah(correction.difference);
   const isMore = correction.kind === "reweigh";
-  const button = (of: Outcome, text: string) => (
-    <Button
-      type="submit"
-      kind={of === "falls" ? "plain" : "primary"}
-      busy={form.busy && outcome === of}
-      onClick={() => setOutcome(of)}
-    >
-      {text}
-    </Button>
-  );
   return (
-    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
-      <TextAreaField
-        {...form.field("words")}
-        label={m.parcel_case_reason()}
-        maxLength={CORRECTION_WORDS_CHARACTERS}
-        rows={2}
-      />
-      <CaseRefused
-        failure={failure}
-        input={{ about: "correction", id, outcome, words: form.values.words }}
-        words={form.values.words}
-      />
-      <div className="flex flex-wrap gap-2">
-        {button("stands", isMore ? m.reweigh_charge({ amount }) : m.reweigh_give({ amount }))}
-        {button("falls", isMore ? m.reweigh_waive() : m.reweigh_keep())}
-      </div>
-    </ScriptedForm>
+    <DecisionForm<"falls" | "stands">
+      name={`parcel-correction:${id}`}
+      label={m.parcel_case_reason()}
+      outcomes={[
+        {
+          outcome: "stands",
+          text: isMore ? m.reweigh_charge({ amount }) : m.reweigh_give({ amount }),
+          kind: "primary",
+        },
+        { outcome: "falls", text: isMore ? m.reweigh_waive() : m.reweigh_keep() },
+      ]}
+      validator={loadDecision}
+      toInput={(words, outcome) => ({ ...named, outcome, words })}
+      send={async (words, outcome) => {
+        const input = { ...named, outcome, words };
+        await api("POST admin/parcel-corrections/{correction_id}/decide", input);
+        await done(["parcel-cases"]);
+      }}
+      renderFailure={(failure, last) => (
+        <CaseRefused
+          failure={failure}
+          input={{ about: "correction", id, ...last }}
+          words={last.words}
+        />
+      )}
+    />
   );
 }

@@ -1,23 +1,13 @@
-import { useCallForm } from "@konter/client/use-call-form";
 import type { InvoiceReport } from "@konter/contract/parcel-corrections";
-import { CORRECTION_WORDS_CHARACTERS } from "@konter/contract/parcel-corrections";
-import {
-  Button,
-  formatNumber,
-  lazyValidator,
-  ScriptedForm,
-  Sheet,
-  snackbar,
-  TextAreaField,
-} from "@konter/ui";
 import { formatRupiah } from "@konter/contract/money";
-import { useQueryClient } from "@tanstack/react-query";
+import { formatNumber, lazyValidator, Sheet } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
 import { SheetButton } from "../../app/records/sheet-button.tsx";
-import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CaseRefused } from "./case-parts.tsx";
+import { useDecided } from "./use-decided.ts";
 
 type Line = InvoiceReport["differing"][number];
 
@@ -49,69 +39,42 @@ export function DecideLines({ id, lines }: DecideLinesProps) {
   );
 }
 
-type Outcome = "accepted" | "rejected";
+const loadDecision = lazyValidator(
+  async () =>
+    (await import("@konter/contract/parcel-corrections/schemas")).courierInvoiceRejectInput,
+);
 
 function Decision({ id, lines, onClose }: DecideLinesProps & { readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>("rejected");
+  const done = useDecided();
   const [first] = lines;
   const numbers = lines.map(({ line }) => line);
-  const { form, failure } = useCallForm({
-    draft: ownedName(`courier-invoice:${id}:${numbers.join(",")}`),
-    initial: { words: "" },
-    validator: lazyValidator(
-      async () =>
-        (await import("@konter/contract/parcel-corrections/schemas")).courierInvoiceRejectInput,
-    ),
-    toInput: ({ words }) => ({ invoice_id: id, lines: numbers, words }),
-    onSubmit: async ({ words }) => {
-      await (outcome === "accepted"
-        ? api("POST admin/courier-invoices/{invoice_id}/accept", {
-            invoice_id: id,
-            line: first.line,
-            words,
-          })
-        : api("POST admin/courier-invoices/{invoice_id}/reject", {
-            invoice_id: id,
-            lines: numbers,
-            words,
-          }));
-      form.forgetDraft();
-      snackbar.add({ text: m.parcel_case_decided(), tone: "success" });
-      onClose();
-      await client.invalidateQueries({ queryKey: ["courier-invoices"] });
-    },
-  });
-  const { words } = form.values;
-  const button = (of: Outcome, text: string) => (
-    <Button
-      type="submit"
-      kind={of === "accepted" ? "plain" : "primary"}
-      busy={form.busy && outcome === of}
-      onClick={() => setOutcome(of)}
-    >
-      {text}
-    </Button>
-  );
+  const accept = m.invoice_accept({ amount: formatRupiah(first.billed) });
   return (
-    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
-      <p className="text-sm">{m.invoice_decide_text()}</p>
-      <TextAreaField
-        {...form.field("words")}
-        label={m.parcel_case_reason()}
-        maxLength={CORRECTION_WORDS_CHARACTERS}
-        rows={2}
-      />
-      <CaseRefused
-        failure={failure}
-        input={{ about: "invoice", id: Number(id), line: first.line, words }}
-        words={words}
-      />
-      <div className="flex flex-wrap gap-2">
-        {button("rejected", m.invoice_reject())}
-        {lines.length === 1 &&
-          button("accepted", m.invoice_accept({ amount: formatRupiah(first.billed) }))}
-      </div>
-    </ScriptedForm>
+    <DecisionForm<"accepted" | "rejected">
+      name={`courier-invoice:${id}:${numbers.join(",")}`}
+      text={<p className="text-sm">{m.invoice_decide_text()}</p>}
+      label={m.parcel_case_reason()}
+      outcomes={[
+        { outcome: "rejected", text: m.invoice_reject(), kind: "primary" },
+        ...(lines.length === 1 ? [{ outcome: "accepted", text: accept } as const] : []),
+      ]}
+      validator={loadDecision}
+      toInput={(words) => ({ invoice_id: id, lines: numbers, words })}
+      send={async (words, outcome) => {
+        const about = { invoice_id: id, words };
+        await (outcome === "accepted"
+          ? api("POST admin/courier-invoices/{invoice_id}/accept", { ...about, line: first.line })
+          : api("POST admin/courier-invoices/{invoice_id}/reject", { ...about, lines: numbers }));
+        onClose();
+        await done(["courier-invoices"]);
+      }}
+      renderFailure={(failure, { words }) => (
+        <CaseRefused
+          failure={failure}
+          input={{ about: "invoice", id: Number(id), line: first.line, words }}
+          words={words}
+        />
+      )}
+    />
   );
 }

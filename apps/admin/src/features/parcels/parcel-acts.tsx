@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { AskNow } from "../../app/records/ask-now.tsx";
-import { WordsForm } from "../../app/records/words-form.tsx";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { takeOver } from "./api.ts";
@@ -85,14 +85,14 @@ function NotBooked({ shown }: { readonly shown: AdminShipment }) {
   const client = useQueryClient();
   const { ref_id } = shown.row;
   return (
-    <WordsForm
+    <DecisionForm
       name={`parcel:not-booked:${ref_id}`}
       text={<p className="text-sm text-soft">{m.parcel_not_booked_text()}</p>}
       label={m.parcel_close_words()}
-      button={m.parcel_not_booked()}
+      outcomes={[{ outcome: "not_booked", text: m.parcel_not_booked() }]}
       validator={loadWords}
       toInput={(words) => ({ ref_id, words })}
-      send={async (words, options) => {
+      send={async (words, _outcome, options) => {
         const declared = await declareOrAskTwo({ ref_id, words }, options);
         if (declared !== undefined) takeOver(client, declared);
         const text = declared === undefined ? m.approval_is_asked() : m.parcel_not_booked_done();
@@ -122,11 +122,10 @@ function Close({ shown }: { readonly shown: AdminShipment }) {
   const client = useQueryClient();
   const { ref_id } = shown.row;
   return (
-    <WordsForm
+    <DecisionForm
       name={`parcel:close:${ref_id}`}
-      text={null}
       label={m.parcel_close_words()}
-      button={m.parcel_close()}
+      outcomes={[{ outcome: "close", text: m.parcel_close() }]}
       validator={loadWords}
       toInput={(words) => ({ ref_id, words })}
       send={async (words) =>

@@ -8,7 +8,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import { AskNow } from "../../app/records/ask-now.tsx";
 import { VendorHistory } from "../../app/records/vendor-history.tsx";
-import { WordsForm } from "../../app/records/words-form.tsx";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
 import { session } from "../../app/session-store.ts";
 import { Journals } from "../finance/index.ts";
 import * as m from "#messages";
@@ -85,11 +85,11 @@ function Acts({ sent: { ref_id, attention } }: { readonly sent: AdminSentMoney }
         }
       />
       {attention !== null && (
-        <WordsForm
+        <DecisionForm
           name={`sent-money:close:${ref_id}`}
           text={<Alert tone="warning">{m.sent_money_attention_text({ reason: attention })}</Alert>}
           label={m.sent_money_close_words()}
-          button={m.sent_money_close()}
+          outcomes={[{ outcome: "close", text: m.sent_money_close() }]}
           validator={loadClose}
           toInput={(words) => ({ ref_id, words })}
           send={async (words) =>

@@ -141,7 +141,9 @@ test("decides a closing, an adding and a cancelling at the same time one after t
     ]);
     const inside = (await statusOf(refId)).parcels.map(({ awb }) => awb);
     expect(inside.includes(added.awb)).toBe(late?.status === 200);
-    expect(inside.includes(cancelled.awb)).toBe((cancel?.json as Shipment).cancel_request !== null);
+    expect(inside.includes(cancelled.awb)).toBe(
+      (cancel?.json as Shipment | undefined)?.cancel_request?.state === "open",
+    );
     const both = await environment.sql(
       "select from shipment where handed_over_at is not null and cancel_asked_at is not null",
     );
@@ -184,7 +186,7 @@ test("M443: a cancel of a parcel in a closed manifest waits for staff, who rejec
     .json as AdminShipmentPage;
   expect(rows).toContainEqual(expect.objectContaining({ ref_id: refId, attention: null }));
   const answers = await Promise.all([decide(refId, "rejected"), decide(refId, "rejected")]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await environment.shown(refId)).shipment.cancel_request).toMatchObject({
     state: "rejected",
     words: "Kurir sudah berangkat",

@@ -113,7 +113,7 @@ test("accepts a line without a parcel once: the brand bears it, and the account 
   const answers = await Promise.all(
     [1, 2].map(() => staff.call("courierInvoiceAccept", { invoice_id, line, words })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(before - (await lossNow())).toBe(12_000);
   const shown = (await staff.call("courierInvoice", { invoice_id })).json as CourierInvoice;
   expect(shown.report.differing).toMatchObject([
