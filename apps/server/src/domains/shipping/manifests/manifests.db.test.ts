@@ -94,7 +94,7 @@ test("treats another agent's parcel and manifest like missing ones", async () =>
     expect(codeOf(answer)).toBe("manifest_not_found");
 });
 
-test("M441: a closed manifest takes no parcel and answers a second closing the same", async () => {
+test("M441: adds no parcel to a closed manifest and answers a second closing the same", async () => {
   const [parcel, late] = [await waiting("jnt_express"), await waiting("jnt_express")];
   const refId = await opened("jnt_express");
   expect(codeOf(await close(refId))).toBe("manifest_empty");
@@ -171,7 +171,7 @@ const decide = async (refId: string, outcome: "forwarded" | "rejected") =>
     words: "Kurir sudah berangkat",
   });
 
-test("M443: a cancel of a parcel in a closed manifest waits for staff, who reject it with a reason", async () => {
+test("M443: keeps a cancel of a parcel in a closed manifest for staff, who reject it with a reason", async () => {
   const { refId, cancel, answer } = await cancelAsked();
   expect(answer).toMatchObject({
     status: "success",
@@ -198,7 +198,7 @@ test("M443: a cancel of a parcel in a closed manifest waits for staff, who rejec
   expect(told).toHaveLength(1);
 });
 
-test("M443: staff pass the request on to the courier, whose answer gives the money back", async () => {
+test("M443: asks the courier to cancel when staff agree, and gives the money back after its answer", async () => {
   const { refId } = await cancelAsked();
   const before = await environment.deposit();
   expect((await decide(refId, "forwarded")).status).toBe(200);
@@ -209,7 +209,7 @@ test("M443: staff pass the request on to the courier, whose answer gives the mon
   expect(codeOf(await decide(refId, "rejected"))).toBe("shipment_cancel_not_asked");
 });
 
-test("M443: staff cannot pass on what the courier has picked up", async () => {
+test("M443: refuses to ask for a cancel of a parcel that the courier has picked up", async () => {
   const { refId } = await cancelAsked();
   await environment.sql("update shipment set shipping = 'picked_up' where ref_id = $1", [refId]);
   expect(codeOf(await decide(refId, "forwarded"))).toBe("shipment_not_cancelable");
