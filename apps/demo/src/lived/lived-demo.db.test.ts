@@ -157,6 +157,24 @@ describe("a demo brand with generated history", () => {
     expect(loans).toEqual([{ by_two: true, half: true, lent: 303_000 }]);
   });
 
+  test("has parcels with cash on delivery in every state, both manifests, margins and an invoice with differences", async () => {
+    const [found] = await sql<Record<string, unknown>>(
+      `select (select array_agg(distinct coalesce(c.state, 'waiting') order by coalesce(c.state, 'waiting'))
+           from shipment s left join parcel_cod c on c.shipment_id = s.id where s.cod_amount > 0) as cod,
+         (select array_agg(distinct status order by status) from manifest) as manifests,
+         (select array_agg(result order by line) from courier_invoice_line) as billed,
+         exists (select from shipment where margin > 0 and agent_cashback > 0) as earned,
+         exists (select from shipment where cancel_request_at is not null) as unwanted`,
+    );
+    expect(found).toEqual({
+      cod: ["collected", "disputed", "paid", "returned", "waiting"],
+      manifests: ["closed", "open"],
+      billed: ["matched", "more", "unknown"],
+      earned: true,
+      unwanted: true,
+    });
+  });
+
   test("has work of the last hours in every queue, and none that is older than two days", async () => {
     const queues = await readQueues();
     expect(queues.map(({ kind }) => kind).toSorted()).toEqual([...INBOX_KINDS].toSorted());

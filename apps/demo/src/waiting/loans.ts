@@ -11,17 +11,11 @@ import {
   requestLoan,
   writeOffKind,
 } from "@konter/server/domains/network/loans/index.ts";
-import {
-  decideApproval,
-  describeApproval,
-  kindsByName,
-  requestApproval,
-} from "@konter/server/kernel/approvals/index.ts";
-import { placeOf } from "@konter/server/kernel/caller/index.ts";
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { PastStep } from "../deposits.ts";
 import { QUIET_AGENT } from "../lived/neighbourhood.ts";
 import { DEMO_PIN } from "../people.ts";
+import { approvedByTwo } from "./approvals.ts";
 import { memberIdOf, staffActor } from "./people.ts";
 
 const MASTER = "081200000003";
@@ -146,22 +140,13 @@ async function handIn(open: OpenBrand, code: string, amount: number): Promise<vo
 
 /** The second member of staff asks for it, and the first approves. */
 async function writeOff(open: OpenBrand, code: string): Promise<void> {
-  const { brand } = open;
-  const kind = writeOffKind(brand);
   const reason = "Agen berhenti berjualan dan tidak bisa dihubungi";
-  const id = await requestApproval(brand, await staffActor(open, 1), kind, {
+  await approvedByTwo(open, writeOffKind(open.brand), {
     input: { loan_id: code, reason },
     reason,
     key: `demo-written-off-${code}`,
-    locale: "id",
+    words: "Sudah dicoba ditagih tiga kali",
   });
-  const actor = await staffActor(open);
-  const kinds = kindsByName([kind]);
-  const staff = { id: actor.staffId, email: "", name: "", permissions: [] };
-  const reader = { staff, locale: "id", place: placeOf(actor) } as const;
-  const { hash } = await describeApproval(brand, kinds, id, reader);
-  const words = "Sudah dicoba ditagih tiga kali";
-  await decideApproval(brand, actor, kinds, { id, state: "approved", hash, words });
 }
 
 interface Person {

@@ -1,13 +1,5 @@
-import { PARCEL_DEMO_LANES } from "../couriers.ts";
-import { codFees } from "@konter/contract/cod";
-import type { CourierCode } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
-import {
-  quoteParcel,
-  sendParcel,
-  workOrders,
-  workTracking,
-} from "@konter/server/domains/shipping/shipments/index.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import {
   compareWeighings,
   disputeCorrection,
@@ -17,24 +9,15 @@ import {
 import { addWaybills } from "@konter/server/domains/shipping/couriers/index.ts";
 import { DomainError } from "@konter/server/platform/domain-error.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import type { OpenBrand } from "@konter/server/composition/brand.ts";
+import { saveCourierService } from "@konter/server/domains/shipping/service-terms/index.ts";
 import type { PastStep } from "../deposits.ts";
-import { DEMO_PIN } from "../people.ts";
 import type { SimulatedVendors } from "../simulators.ts";
 import { control } from "./control.ts";
-import { browserCall, memberIdOf, signedIn } from "./people.ts";
-
-const SENDER = "081200000002";
-
-interface Parcel {
-  readonly courier: CourierCode;
-  readonly to: string;
-  readonly phone: string;
-  readonly content: string;
-  readonly grams: number;
-  /** What the recipient pays on delivery. */
-  readonly cod?: number;
-}
+import { importInvoice, settleCod } from "./parcel-files.ts";
+import { handOver } from "./parcel-manifests.ts";
+import { follow, readParcel, send } from "./parcel-parts.ts";
+import type { Parcel } from "./parcel-parts.ts";
+import { staffActor } from "./people.ts";
 
 const LOST: Parcel = {
   courier: "jnt_express",
@@ -71,6 +54,15 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   },
   {
     courier: "sicepat",
+    to: "Bu Rina",
+    phone: "081234500018",
+    content: "Gamis",
+    grams: 900,
+    cod: 240_000,
+    words: ["PICK"],
+  },
+  {
+    courier: "sicepat",
     to: "Bu Wulan",
     phone: "081234500015",
     content: "Tas kain",
@@ -101,6 +93,22 @@ const GONE: Parcel = {
 const CLAIMED = rupiah(75_000);
 const MORE_WAYBILLS = { account: "sicepat", first: "004000005001", last: "004000005020" };
 const WANTED_WAYBILLS = 10_000;
+const TERMS = [
+  {
+    account: "sicepat",
+    unit: "rupiah",
+    margin: rupiah(2_000),
+    agent_cashback: rupiah(1_000),
+    upline_share: rupiah(500),
+  },
+  {
+    account: "jnt_express",
+    unit: "per_mille",
+    margin: rupiah(120),
+    agent_cashback: rupiah(50),
+    upline_share: rupiah(20),
+  },
+] as const;
 
 /** Parcels of the last hours, one of them with a lost answer that a person clarifies. */
 export function parcelSteps(
@@ -111,10 +119,19 @@ export function parcelSteps(
     {
       minutesAgo: 92,
       run: async () => {
+        await earnByService(open);
         for (const parcel of SENT) {
           const { ref_id: reference } = await send(open, parcel);
           await follow(open, couriers[parcel.courier], reference, parcel.words);
         }
+      },
+    },
+    {
+      minutesAgo: 84,
+      run: async () => {
+        await settleCod(open, couriers);
+        await handOver(open);
+        await importInvoice(open);
       },
     },
     {
@@ -151,6 +168,17 @@ async function registerFewWaybills({ brand }: OpenBrand): Promise<void> {
   ]);
 }
 
+/** Margin, cashback and share of the first service of two couriers. */
+async function earnByService(open: OpenBrand): Promise<void> {
+  const { brand, couriers } = open;
+  const actor = await staffActor(open);
+  for (const { account, ...terms } of TERMS) {
+    const [service] = couriers.find(account)?.courier.capabilities.services ?? [];
+    if (service === undefined) throw new Error(`${account} has no service`);
+    await saveCourierService(brand, couriers, actor, { account, service: service.code, ...terms });
+  }
+}
+
 /** A parcel that its courier weighed again; the sender disputes the difference. */
 async function disputeWeighed(open: OpenBrand, url: string): Promise<void> {
   const { brand } = open;
@@ -179,83 +207,4 @@ async function claimGone(open: OpenBrand, url: string): Promise<void> {
     amount: CLAIMED,
     description: "Kurir bilang paket hilang di gudang transit.",
   });
-}
-
-/** Quotes and orders a parcel. */
-async function send(open: OpenBrand, { courier, to, phone, content, grams, cod = 0 }: Parcel) {
-  const { brand, couriers } = open;
-  const memberId = await memberIdOf(open, SENDER);
-  const call = browserCall(open, {
-    key: `demo-parcel-${phone}`,
-    userAgent: "Konter",
-    address: "192.0.2.22",
-  });
-  const member = await signedIn(open, memberId, call);
-  const {
-    quote,
-    fees,
-    cod: terms,
-  } = await quoteParcel(brand, couriers, memberId, {
-    courier,
-    ...PARCEL_DEMO_LANES,
-    weight_grams: grams,
-    length: 30,
-    width: 20,
-    height: 10,
-    value: rupiah(150_000),
-  });
-  const [fee] = fees;
-  if (fee === undefined) throw new Error(`${courier} serves no lane of the demo`);
-  const party = { address: "Jl. Kenanga 5", postcode: "55222" };
-  const sent = await sendParcel(
-    brand,
-    couriers,
-    member,
-    {
-      quote,
-      service: fee.service,
-      sender: { ...party, name: "Konter Sari", phone: SENDER },
-      recipient: { ...party, name: to, phone },
-      content,
-      insured: false,
-      pickup: "pickup",
-      total: rupiah(fee.shipping_fee + fee.shipping_tax),
-      ...(cod > 0 &&
-        terms !== null && { cod_amount: rupiah(cod), cod_fee: codFees(cod, terms).total }),
-      pin: DEMO_PIN,
-    },
-    call,
-  );
-  for (const connected of couriers.all()) await workOrders(brand, connected);
-  return sent;
-}
-
-async function readParcel({ brand }: OpenBrand, reference: string) {
-  const found = await brand.pool.query<{ waybill: string | null; tracked_at: Date | null }>(
-    "select waybill, tracked_at from shipment where ref_id = $1",
-    [reference],
-  );
-  return found.rows[0] ?? { waybill: null, tracked_at: null };
-}
-
-/** More than there are parcels: a call may be about another one first. */
-const MOST_CALLS = 10;
-
-/** Has the courier scan the parcel, and asks where it is. Returns whether the courier said so. */
-async function follow(
-  open: OpenBrand,
-  url: string,
-  reference: string,
-  words: readonly string[],
-): Promise<boolean> {
-  const { waybill } = await readParcel(open, reference);
-  if (waybill === null) return false;
-  for (const word of words) await control(url, "scan", { waybill, word, place: "Yogyakarta" });
-  for (let calls = 0; calls < MOST_CALLS; calls += 1) {
-    // The simulators have no limit, and the clock stands still while history is made.
-    await open.brand.pool.query("update courier_account set track_after = '-infinity'");
-    for (const connected of open.couriers.all()) await workTracking(open.brand, connected);
-    if ((await readParcel(open, reference)).tracked_at !== null) return true;
-  }
-  return false;
 }

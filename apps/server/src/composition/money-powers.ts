@@ -175,6 +175,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "As adminCorrectionDecide; at most the insured value, or the brand's multiple of the fee.",
   },
+  courierInvoiceAccept: {
+    power: "credits",
+    rule: "A courier's account, for a charge that no parcel explains: limits as adminCorrectionDecide.",
+  },
   reviewRelease: { power: "credits", rule: "One person: the purchase goes on at its held price." },
   reviewCancel: { power: "credits", rule: "One person: it was never sent; the price is refunded." },
   priceImportOpen: {
@@ -311,6 +315,7 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminLoanLender: "a name on the terms; no money moves",
   adminLoanReject: "nothing is lent",
   adminParcelClaimReject: "nobody is credited",
+  courierInvoiceReject: "the courier gets nothing for these lines",
   adminParcelClaimSend: "says that the courier has it; no money moves",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",
   adminSentMoneyClose: "closes a case; no money moves",

@@ -191,7 +191,15 @@ export const AUDIT_ACTIONS = {
     id: "Koreksi ongkir diputuskan",
     en: "Shipping correction decided",
   },
+  "parcel.invoice_accepted": {
+    id: "Tagihan kurir tanpa paket diterima",
+    en: "Courier's charge without a parcel accepted",
+  },
   "parcel.invoice_imported": { id: "Tagihan kurir diimpor", en: "Courier invoice imported" },
+  "parcel.invoice_rejected": {
+    id: "Baris tagihan kurir ditolak",
+    en: "Lines of a courier's invoice rejected",
+  },
   "passkey.added": { id: "Passkey ditambahkan", en: "Passkey added" },
   "passkey.removed": { id: "Passkey dihapus", en: "Passkey removed" },
   "password.changed": { id: "Password diganti", en: "Password changed" },
@@ -262,6 +270,10 @@ export const AUDIT_ACTIONS = {
   "send_money.closed": { id: "Kirim uang diputuskan", en: "Transfer to a bank decided" },
   "settings.changed": { id: "Pengaturan diubah", en: "Setting changed" },
   "shipment.asked": { id: "Kurir ditanya tentang paket", en: "Courier asked about a parcel" },
+  "shipment.cancel_decided": {
+    id: "Permintaan pembatalan paket diputuskan",
+    en: "Request to cancel a parcel decided",
+  },
   "shipment.closed": { id: "Pemeriksaan paket ditutup", en: "Parcel case closed" },
   "shipment.not_booked": {
     id: "Paket dinyatakan tidak dipesan",

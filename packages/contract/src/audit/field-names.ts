@@ -98,6 +98,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   limit: { id: "Batas", en: "Limit" },
   lastDay: { id: "Hari terakhir", en: "Last day" },
   legal_name: { id: "Nama badan usaha", en: "Legal name" },
+  line: { id: "Baris", en: "Line" },
   line_id: { id: "Mutasi bank", en: "Bank line" },
   list: { id: "Daftar", en: "List" },
   lines: { id: "Baris", en: "Lines" },

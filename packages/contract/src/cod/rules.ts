@@ -23,7 +23,7 @@ export const COD_CASES = [
 ] as const;
 export type CodCase = (typeof COD_CASES)[number];
 
-/** What became of a line: paid, known from an earlier file, or a case. */
+/** The result of a line: paid, known from an earlier file, or a case. */
 export const COD_OUTCOMES = ["paid", "repeated", ...COD_CASES] as const;
 export type CodOutcome = (typeof COD_OUTCOMES)[number];
 
@@ -37,7 +37,7 @@ export const COD_FILE_LIMIT_MB = 5;
 export const COD_FILE_BODY_LIMIT_BYTES = 6 * 1024 * 1024;
 export const COD_PREVIEW_ROWS = 100;
 
-/** What a courier and the brand keep of the money, as the connection's settings say. */
+/** The fees of a courier and the brand by the connection's settings. */
 export interface CodTerms {
   /** Thousandths of the amount that the courier keeps, and its least fee in rupiah. */
   readonly fee_permille: number;

@@ -26,7 +26,7 @@ export const codRow = z.object({
   recipient_name: z.string(),
   cod_amount: amountOut(),
   cod_fee: amountOut(),
-  /** What the agent receives. */
+  /** The agent's part. */
   cod_net: amountOut(),
   cod_state: z.enum(COD_STATES),
   collected_at: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export type CodRow = z.output<typeof codRow>;
 export const codPage = z.object({
   rows: z.array(codRow),
   next_cursor: z.nullable(z.string()),
-  /** What the agent receives, over all rows of the period. */
+  /** The agent's part over all rows of the period. */
   waiting: sum,
   collected: sum,
   paid: sum,
@@ -63,7 +63,7 @@ export const codLine = z.object({
   net: amountOut(),
   settled_on: z.string(),
   outcome: z.enum(COD_OUTCOMES),
-  /** What the books expect; null for an unknown waybill. */
+  /** Expected by the books; null for an unknown waybill. */
   expected_amount: z.nullable(amountOut()),
   expected_net: z.nullable(amountOut()),
 });
@@ -74,7 +74,7 @@ const counts = {
   repeated: z.int(),
   /** Lines that are, or would be, paid to agents. */
   matching: sum,
-  /** What the courier transferred for those lines. */
+  /** The courier's transfer for those lines. */
   net: amountOut(),
   cases: z.int(),
 };

@@ -14,6 +14,7 @@ export const INBOX_QUEUES = {
   reweigh: "parcels.read",
   parcel_claims: "parcels.read",
   kurs: "customs.read",
+  courier_invoices: "parcels.read",
   differences: "statements.read",
   verifications: "verification.decide",
   permission_requests: "members.permissions",

@@ -23,7 +23,7 @@ export const manifest = z.object({
   counted_by: z.enum(["courier", "scans"]),
   /** Null until the courier has counted. */
   courier_count: z.nullable(z.int()),
-  /** What the courier counted less than us; null while it has not counted. */
+  /** Parcels that the courier did not count; null while it has not counted. */
   difference: z.nullable(z.int()),
 });
 export type Manifest = z.output<typeof manifest>;

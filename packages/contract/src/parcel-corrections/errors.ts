@@ -59,17 +59,22 @@ export const errors = {
   },
   parcel_compensation_approval: {
     status: 409,
-    id: "Ganti rugi di atas {limit} perlu persetujuan orang kedua.",
-    en: "A compensation above {limit} needs a second person's approval.",
+    id: "Di atas {limit} perlu persetujuan orang kedua.",
+    en: "More than {limit} needs a second person's approval.",
   },
   parcel_compensation_day: {
     status: 409,
-    id: "Batas ganti rugi Anda dalam 24 jam tinggal {left}. Selebihnya perlu persetujuan orang kedua.",
-    en: "{left} of your compensation limit in 24 hours is left. More needs a second person's approval.",
+    id: "Batas Anda dalam 24 jam tinggal {left}. Selebihnya perlu persetujuan orang kedua.",
+    en: "{left} of your limit in 24 hours is left. More needs a second person's approval.",
   },
   courier_invoice_not_found: {
     status: 404,
     id: "Tagihan kurir tidak ditemukan.",
     en: "Courier invoice not found.",
+  },
+  courier_invoice_case_decided: {
+    status: 409,
+    id: "Baris tagihan ini sudah diputuskan, atau tidak perlu diputuskan.",
+    en: "This line of the invoice is decided already, or needs no decision.",
   },
 } as const satisfies ErrorRows;

@@ -79,7 +79,7 @@ export const CORRECTION_WORDS_CHARACTERS = 500;
 /** Rows of a courier's invoice. */
 export const INVOICE_FILE_ROWS = 20_000;
 export const INVOICE_FILE_LIMIT_MB = 10;
-/** What a line of an invoice says against what was charged. */
+/** The result of comparing a line of an invoice with the charge. */
 export const INVOICE_RESULTS = [
   "matched",
   "more",
@@ -89,13 +89,20 @@ export const INVOICE_RESULTS = [
   "twice",
 ] as const;
 export type InvoiceResult = (typeof INVOICE_RESULTS)[number];
+/** Lines that no payable parcel explains: staff decide about each. */
+export const INVOICE_CASE_RESULTS: readonly InvoiceResult[] = ["unknown", "cancelled", "twice"];
+/** `accepted`: the brand bears the charge. `rejected`: the courier gets nothing for the line. */
+export const INVOICE_OUTCOMES = ["accepted", "rejected"] as const;
+export type InvoiceOutcome = (typeof INVOICE_OUTCOMES)[number];
+/** Lines that one call rejects. */
+export const INVOICE_REJECT_LINES = 100;
 
-/** What staff give to a member by a decision about a correction or a claim takes two people above the limits. */
+/** The approval kind of payments to a member or a courier above the limits of one person. */
 export const COMPENSATION_APPROVAL = "parcels.compensation";
 
 const DAY_MS = 86_400_000;
 
-/** What a claim about a parcel depends on. */
+/** The facts of a parcel that decide about claims. */
 export interface ClaimableParcel {
   readonly status: ShipmentState;
   readonly shipping: ShippingState;
@@ -117,7 +124,7 @@ export function claimKinds(
   return ageMs >= silentDays * DAY_MS ? ["lost"] : [];
 }
 
-/** What a claim pays at most: the value if it is insured, otherwise a multiple of the fee, never above the value. */
+/** The highest payment of a claim: the value if it is insured, otherwise a multiple of the fee, never above the value. */
 export function mostOfClaim(
   {
     itemValue,

@@ -8,6 +8,8 @@ import {
   CORRECTION_KINDS,
   CORRECTION_STATES,
   CORRECTION_WORDS_CHARACTERS,
+  INVOICE_OUTCOMES,
+  INVOICE_REJECT_LINES,
   INVOICE_RESULTS,
 } from "./rules.ts";
 
@@ -44,7 +46,7 @@ export const parcelCorrection = z.object({
   can_dispute: z.boolean(),
   dispute_until: z.string(),
   dispute: z.nullable(z.object({ reason: z.string(), at: z.string(), photos: z.int() })),
-  /** What staff said about it. */
+  /** The reason by staff. */
   words: z.nullable(z.string()),
 });
 export type ParcelCorrection = z.output<typeof parcelCorrection>;
@@ -126,7 +128,7 @@ export const officeClaim = z.object({
   claim: parcelClaim,
   ...office,
   sent_at: z.nullable(z.string()),
-  /** What was written to the courier. */
+  /** The message to the courier. */
   courier_note: z.nullable(z.string()),
 });
 export type OfficeClaim = z.output<typeof officeClaim>;
@@ -156,7 +158,7 @@ export const invoiceReport = z.object({
       charged: amountOut(),
     }),
   ),
-  /** The lines that do not match, the first hundred. */
+  /** The lines that do not match, the first hundred; those that wait for a decision come first. */
   differing: z.array(
     z.object({
       line: z.int(),
@@ -166,6 +168,10 @@ export const invoiceReport = z.object({
       grams: z.int(),
       billed: amountOut(),
       charged: amountOut(),
+      /** Null while nobody has decided, or where nothing is to be decided. */
+      decision: z.nullable(
+        z.object({ outcome: z.enum(INVOICE_OUTCOMES), words: z.string(), decided_by: z.string() }),
+      ),
     }),
   ),
 });
@@ -189,7 +195,7 @@ export const courierInvoices = z.object({
       imported_by: z.string(),
       rows: z.int(),
       total: amountOut(),
-      /** Lines of an unknown, cancelled or already billed parcel. */
+      /** Lines of an unknown, cancelled or already billed parcel that nobody has decided. */
       cases: z.int(),
     }),
   ),
@@ -197,7 +203,7 @@ export const courierInvoices = z.object({
     z.object({
       account: z.string(),
       name: z.string(),
-      /** What the books say that the courier has received. */
+      /** The courier's receipts by the books. */
       book: amountOut(),
       /** The lines of invoices that say the same as the books. */
       confirmed: amountOut(),
@@ -207,3 +213,14 @@ export const courierInvoices = z.object({
 export type CourierInvoices = z.output<typeof courierInvoices>;
 export const courierInvoiceFileInput = z.strictObject({ account: requiredText(40), bytes });
 export const courierInvoiceInput = z.strictObject({ invoice_id: rowId() });
+const invoiceLine = () => z.int().check(z.gte(1), z.lte(1_000_000));
+export const courierInvoiceAcceptInput = z.strictObject({
+  invoice_id: rowId(),
+  line: invoiceLine(),
+  words: words(),
+});
+export const courierInvoiceRejectInput = z.strictObject({
+  invoice_id: rowId(),
+  lines: z.array(invoiceLine()).check(z.minLength(1), z.maxLength(INVOICE_REJECT_LINES)),
+  words: words(),
+});

@@ -23,7 +23,7 @@ export const NO_TERMS: ServiceTerms = {
 };
 
 /**
- * What a parcel with this courier fee earns, in rupiah rounded down. Cashback and share never exceed the margin: their
+ * The earnings of a parcel with this courier fee, in rupiah rounded down. Cashback and share never exceed the margin: their
  * terms together do not, and rounding down each of two parts never exceeds rounding down their sum.
  */
 export function serviceEarnings(

@@ -56,7 +56,7 @@ export const publicParcelQuery = z.strictObject({ courier, awb: requiredCode(40)
 export type PublicParcelQuery = z.output<typeof publicParcelQuery>;
 export const publicParcelLinkQuery = z.strictObject({ token: requiredCode(40) });
 
-/** What anybody may know of a parcel: no names, phones, addresses, and none of the courier's own words. */
+/** The public view of a parcel: no names, phones, addresses, and none of the courier's own words. */
 export const publicParcel = z.object({
   awb: z.string(),
   expedition_name: z.string(),

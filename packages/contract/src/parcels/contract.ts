@@ -22,6 +22,7 @@ import {
   parcelSendInput,
   parcelTrackInput,
   shipment,
+  shipmentCancelDecideInput,
   shipmentCloseInput,
   shipmentInput,
   shipmentPage,
@@ -160,10 +161,10 @@ export const calls = {
     ...member,
     input: shipmentInput,
     output: shipment,
-    errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable", "shipment_handed_over"],
+    errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable", "shipment_cancel_decided"],
     rateLimit: perMinute(60),
     summary:
-      "Asks the courier to cancel an order that it has not picked up; the money follows its answer.",
+      "Asks the courier to cancel an order that it has not picked up; the money follows its answer. About a parcel in a closed manifest staff decide first.",
   }),
   parcelTrack: call("POST mlo/transaction/track", {
     ...member,
@@ -229,6 +230,16 @@ export const calls = {
     rateLimit: perMinute(60),
     summary:
       "Gives held money back because the courier says that it booked nothing; with a second person in the brand it takes that person's approval.",
+  }),
+  adminShipmentCancelDecide: call("POST admin/shipments/{ref_id}/cancel-request", {
+    access: "staff",
+    permission: "parcels.decide",
+    input: shipmentCancelDecideInput,
+    output: adminShipment,
+    errors: ["shipment_not_found", "shipment_cancel_not_asked", "shipment_not_cancelable"],
+    rateLimit: perMinute(60),
+    summary:
+      "Decides a sender's request to cancel a handed-over parcel: the courier is asked, or it travels on.",
   }),
   adminShipmentClose: call("POST admin/shipments/{ref_id}/close", {
     access: "staff",

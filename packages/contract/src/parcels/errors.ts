@@ -82,10 +82,15 @@ export const errors = {
     id: "Kiriman ini tidak bisa dibatalkan lagi.",
     en: "This parcel can no longer be cancelled.",
   },
-  shipment_handed_over: {
+  shipment_cancel_decided: {
     status: 409,
-    id: "Paket ini sudah diserahkan dengan manifest, jadi tidak bisa dibatalkan dari sini. Hubungi layanan pelanggan.",
-    en: "This parcel was handed over on a manifest and can no longer be cancelled here. Ask support.",
+    id: "Pembatalan paket ini sudah diputuskan admin.",
+    en: "Staff have decided about cancelling this parcel already.",
+  },
+  shipment_cancel_not_asked: {
+    status: 409,
+    id: "Tidak ada permintaan pembatalan yang menunggu keputusan untuk paket ini.",
+    en: "No request to cancel this parcel waits for a decision.",
   },
   shipment_decided: {
     status: 409,

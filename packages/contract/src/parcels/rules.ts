@@ -52,7 +52,7 @@ export interface Dimensions {
 export interface WeightRule {
   /** Billed in steps of so many grams. */
   readonly step_grams: number;
-  /** What a parcel may be over a step without the next one being billed. */
+  /** Grams above a step that are not billed as the next one. */
   readonly tolerance_grams: number;
   /** Billed at least. */
   readonly least_grams: number;
@@ -66,11 +66,11 @@ export interface BilledWeight {
   readonly weight_grams: number;
   readonly volume_grams: number;
   readonly billed_grams: number;
-  /** What decided: the scales, the size, or the courier's minimum. */
+  /** The deciding weight: by the scales, by the size, or the courier's minimum. */
   readonly because: "weight" | "volume" | "minimum";
 }
 
-/** What a courier bills for a parcel: the higher of weight and size, rounded (M427). */
+/** The billed weight of a parcel: the higher of weight and size, rounded (M427). */
 export function billedWeight(
   weightGrams: number,
   { length, width, height }: Dimensions,
@@ -95,7 +95,7 @@ function rounded(
   return Math.max(Math.ceil((grams - tolerance) / step), 1) * step;
 }
 
-/** What a courier can do. Screens, refusals, the back office and the API description are derived from it. */
+/** A courier's capabilities. Screens, error responses, the back office and the API description are derived from them. */
 export interface CourierCapabilities {
   readonly services: readonly { readonly code: string; readonly name: string }[];
   readonly weight: WeightRule;
@@ -105,7 +105,7 @@ export interface CourierCapabilities {
   readonly insurance: { readonly needed_from: number | null } | null;
   /** Where the waybill's number comes from: our range, its answer, or a later call. */
   readonly waybill: "own_range" | "answer" | "later";
-  /** What its waybills look like, as a regular expression of the whole number. A hint for people, never a check. */
+  /** Form of its waybills as a regular expression of the whole number. A hint for people, never a check. */
   readonly waybill_pattern: string;
   /** How an order is found again after its answer was lost. */
   readonly finds_by: "reference" | "waybill" | "nothing";
@@ -132,6 +132,9 @@ export interface CourierCapabilities {
   readonly track_at_once: number;
   readonly track_per_minute: number;
 }
+
+/** The decision about a request to cancel: the courier is asked, or the parcel travels on. */
+export const SHIPMENT_CANCEL_OUTCOMES = ["forwarded", "rejected"] as const;
 
 /** The state's name, and what its owner can do next (M436). */
 export const SHIPPING_STATE_NAMES: Readonly<Record<ShippingState, Sentence>> = {

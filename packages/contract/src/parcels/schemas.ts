@@ -23,6 +23,7 @@ import {
   PARCEL_MOST_VALUE,
   PARTY_ADDRESS_CHARACTERS,
   PARTY_NAME_CHARACTERS,
+  SHIPMENT_CANCEL_OUTCOMES,
   SHIPMENT_FAILURES,
   SHIPMENT_STATES,
   SHIPPING_STATES,
@@ -63,7 +64,7 @@ export const courierList = z.object({
 export type CourierList = z.output<typeof courierList>;
 export type OfferedCourier = CourierList["couriers"][number];
 
-/** What is sent from where to where. */
+/** The parcel and its route. */
 const lane = {
   origin: regions.district(),
   destination: regions.district(),
@@ -71,7 +72,7 @@ const lane = {
   length: centimetres(),
   width: centimetres(),
   height: centimetres(),
-  /** What the contents are worth. */
+  /** Value of the contents. */
   value: amount(1, PARCEL_MOST_VALUE),
 };
 
@@ -118,7 +119,7 @@ export const parcelFees = z.object({
   billed_grams: z.int(),
   volume_grams: z.int(),
   billed_because: z.enum(["weight", "volume", "minimum"]),
-  /** What the courier collects on delivery at least and at most, and what is kept of it; null if it collects nothing. */
+  /** Least and highest amount of cash on delivery, and its fees; null if the courier collects none. */
   cod: z.nullable(
     z.object({
       least: amountOut(),
@@ -157,7 +158,7 @@ const party = () =>
   });
 export type PartyInput = z.output<ReturnType<typeof party>>;
 
-/** What the member agrees to before money moves. */
+/** The member's agreement before money moves. */
 export const parcelAgreement = z.strictObject({
   quote: requiredText(40),
   service: requiredText(40),
@@ -168,7 +169,7 @@ export const parcelAgreement = z.strictObject({
   /** Whether goods that need it are packed by the courier's rules. */
   packed: z.optional(z.boolean()),
   pickup: z.enum(["pickup", "drop_off"]),
-  /** What the recipient pays on delivery; absent or 0 for nothing. */
+  /** Amount to collect on delivery; absent or 0 for none. */
   cod_amount: z.optional(amount(0, PARCEL_MOST_VALUE)),
   /** The fee of cash on delivery that the user saw; another one is refused. */
   cod_fee: z.optional(amount(0, PARCEL_MOST_VALUE)),
@@ -216,7 +217,7 @@ export const shipment = z.object({
   shipping_tax: amountOut(),
   insurance_fee: amountOut(),
   total_cost: amountOut(),
-  /** What the recipient pays on delivery, and what is kept of it; 0 for nothing. */
+  /** Amount to collect on delivery and its fees; 0 for none. */
   cod_amount: amountOut(),
   cod_fee: amountOut(),
   agent_cashback: amountOut(),
@@ -231,6 +232,16 @@ export const shipment = z.object({
   /** The courier's sorting code, printed on the label. */
   routing: z.string(),
   can_cancel: z.boolean(),
+  /** Whether its sender may ask the brand to cancel it; for a handed-over parcel. */
+  can_request_cancel: z.boolean(),
+  /** The sender's request to cancel a handed-over parcel; null for none. */
+  cancel_request: z.nullable(
+    z.object({
+      state: z.enum(["open", ...SHIPMENT_CANCEL_OUTCOMES]),
+      asked_at: z.string(),
+      words: z.string(),
+    }),
+  ),
   cancel_asked: z.boolean(),
   /** Whether it is in a closed manifest; then only the brand can cancel it. */
   handed_over: z.boolean(),
@@ -239,7 +250,7 @@ export const shipment = z.object({
 });
 export type Shipment = z.output<typeof shipment>;
 
-/** What changes about a shipment. */
+/** The fields of a shipment that change. */
 export const shipmentStatus = z.pick(shipment, {
   ref_id: true,
   awb: true,
@@ -343,6 +354,12 @@ export const shipmentWaybillInput = z.strictObject({
 });
 export type ShipmentWaybillInput = z.output<typeof shipmentWaybillInput>;
 
+export const shipmentCancelDecideInput = z.strictObject({
+  ref_id: requiredText(20),
+  outcome: z.enum(SHIPMENT_CANCEL_OUTCOMES),
+  words: requiredText(500),
+});
+export type ShipmentCancelDecideInput = z.output<typeof shipmentCancelDecideInput>;
 export const shipmentCloseInput = z.strictObject({
   ref_id: requiredText(20),
   words: requiredText(500),

@@ -5,7 +5,7 @@ export interface CodStatementTerms {
   readonly fee_least: number;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** What it transfers less than it owes for the first parcel. */
+  /** Amount missing from the transfer for the first parcel. */
   readonly short?: number;
 }
 

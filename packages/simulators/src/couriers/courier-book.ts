@@ -34,7 +34,7 @@ export interface CourierTotals {
   readonly cod: number;
 }
 
-/** What tests may read of the records. */
+/** The records as tests read them. */
 export type CourierBookView = Pick<CourierBook, "byWaybill" | "letters" | "parcels" | "totals">;
 
 /** The courier's own records, which our book must equal. */

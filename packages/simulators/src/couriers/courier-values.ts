@@ -3,10 +3,10 @@ import type { AnswerFields, AnswerValue } from "../gateways/gateway-answers.ts";
 /** HTTP 200, as most couriers answer everything. */
 export const ok = (value: AnswerFields): AnswerValue => ({ status: 200, value });
 
-/** A list as the whole answer. Faults replace it, and never look into it. */
+/** HTTP 200 with a list as the whole body. */
 export const okList = (rows: readonly AnswerFields[]): AnswerValue => ({
   status: 200,
-  value: rows as unknown as AnswerFields,
+  value: rows,
 });
 
 /** The JSON object in a text; an empty one for anything else. */

@@ -41,7 +41,7 @@ const POS = {
   customerId: "KONTERDEMO",
 };
 
-/** What a simulated courier keeps of cash on delivery, and what the brand adds. */
+/** The fees of a simulated courier for cash on delivery, and the brand's own. */
 const COD_FEES = { cod_fee_permille: 30, cod_fee_least: 2_500, cod_own_permille: 5 };
 
 /** The connection settings of each simulated courier at an address. */

@@ -6,7 +6,8 @@ export type AnswerFields = Readonly<Record<string, unknown>>;
 /** A response before faults are applied. */
 export interface AnswerValue {
   readonly status: number;
-  readonly value: AnswerFields;
+  /** Faults that change fields leave a list as it is. */
+  readonly value: AnswerFields | readonly AnswerFields[];
 }
 
 /** How a vendor's response is falsified, in its own form. */
@@ -47,7 +48,15 @@ export function spoilAnswer(
   return written;
 }
 
-function bent(value: AnswerFields, strikes: GatewayStrikes, lies: Lies): AnswerFields {
+const isList = (value: AnswerValue["value"]): value is readonly AnswerFields[] =>
+  Array.isArray(value);
+
+function bent(
+  value: AnswerValue["value"],
+  strikes: GatewayStrikes,
+  lies: Lies,
+): AnswerValue["value"] {
+  if (isList(value)) return value;
   const bends = [
     ["answer-other-currency", lies.otherCurrency],
     ["answer-amount-type", lies.otherAmountType],

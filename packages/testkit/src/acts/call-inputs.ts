@@ -148,6 +148,8 @@ const PARCEL_INPUTS = {
   adminParcelClaimApprove: { claim_id: "1", amount: 1_000, words: "Kurir mengganti" },
   adminParcelClaimReject: { claim_id: "1", reason: "Foto tidak jelas" },
   courierInvoice: { invoice_id: "1" },
+  courierInvoiceAccept: { invoice_id: "1", line: 2, words: "Sudah dicek dengan kurir" },
+  courierInvoiceReject: { invoice_id: "1", lines: [2], words: "Bukan paket kita" },
   courierInvoicePreview: { account: "sicepat" },
   courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
@@ -306,6 +308,11 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
     adminShipmentNotBooked: { ref_id: refId, words: "Kurir bilang tidak ada" },
+    adminShipmentCancelDecide: {
+      ref_id: refId,
+      outcome: "rejected",
+      words: "Kurir sudah berangkat",
+    },
     adminShipmentClose: { ref_id: refId, words: "Sudah dicek" },
     shipmentOrder: { ref_id: refId },
     shipmentStatus: { ref_id: refId },

@@ -4,9 +4,11 @@ import { customsOfficeActs } from "./customs-office-acts.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
 import {
+  plantCancelRequest,
   plantClaim,
   plantCorrection,
   plantCourier,
+  plantInvoice,
   PLANTED_COURIER,
   PLANTED_SICEPAT,
   plantShipment,
@@ -46,8 +48,26 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       return staff().call("courierInvoiceImport", { account: PLANTED_COURIER, bytes });
     },
     adminParcelExport: () => staff().call("adminParcelExport", {}),
+    courierInvoiceAccept: async () =>
+      staff().call("courierInvoiceAccept", {
+        invoice_id: String(await plantInvoice(http)),
+        line: 2,
+        words: "Sudah dicek dengan kurir",
+      }),
+    courierInvoiceReject: async () =>
+      staff().call("courierInvoiceReject", {
+        invoice_id: String(await plantInvoice(http)),
+        lines: [2],
+        words: "Bukan paket kita",
+      }),
     adminShipmentAsk: async () =>
       staff().call("adminShipmentAsk", { ref_id: await plantShipment(http) }),
+    adminShipmentCancelDecide: async () =>
+      staff().call("adminShipmentCancelDecide", {
+        ref_id: await plantCancelRequest(http),
+        outcome: "rejected",
+        words: "Kurir sudah berangkat",
+      }),
     adminShipmentClose: async () =>
       staff().call("adminShipmentClose", {
         ref_id: await plantShipment(http),

@@ -77,6 +77,16 @@ export async function plantShipment(http: HttpEnvironment, content = "Baju"): Pr
   return reference;
 }
 
+/** Inserts a planted parcel whose sender asks staff to cancel it. Returns its reference. */
+export async function plantCancelRequest(http: HttpEnvironment): Promise<string> {
+  const reference = await plantShipment(http);
+  await http.environment.database.pool.query(
+    "update shipment set cancel_request_at = clock_timestamp() where ref_id = $1",
+    [reference],
+  );
+  return reference;
+}
+
 async function plantedId(http: HttpEnvironment, text: string, values: unknown[]): Promise<number> {
   const { rows } = await http.environment.database.pool.query<{ id: number }>(text, values);
   return rows[0]?.id ?? 0;
@@ -110,6 +120,19 @@ export async function plantClaim(http: HttpEnvironment, description: string): Pr
     `insert into parcel_claim (shipment_id, member_id, kind, asked, most, description)
      select id, member_id, 'lost', 5000, 10000, $2 from shipment where ref_id = $1 returning id`,
     [reference, description],
+  );
+}
+
+/** Inserts an invoice whose second line bills a parcel that nobody sent. Returns its number. */
+export async function plantInvoice(http: HttpEnvironment): Promise<number> {
+  await plantCourier(http);
+  return plantedId(
+    http,
+    `with made as (insert into courier_invoice (courier_account_id, file_hash, imported_by)
+       select $1, $2, min(id) from staff returning id)
+     insert into courier_invoice_line (invoice_id, line, waybill, grams, total, charged, result)
+     select id, 2, 'JX9000000001', 1000, 1000, 0, 'unknown' from made returning invoice_id as id`,
+    [PLANTED_COURIER, randomBytes(32)],
   );
 }
 

@@ -15,3 +15,7 @@ export function formatMegabytes(megabytes: number): string {
   const comma = kitLocale() === "en" ? "." : ",";
   return rest === 0 ? `${whole} GB` : `${whole}${comma}${rest} GB`;
 }
+
+/** Formats a whole number with the language's separators: `4.999`. */
+export const formatNumber = (value: number): string =>
+  new Intl.NumberFormat(kitLocale()).format(value);

@@ -1,12 +1,12 @@
 import type { CodLine, CodPreview } from "@konter/contract/cod";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, FactList, formatDate } from "@konter/ui";
+import { Chip, FactList, formatDate, formatNumber } from "@konter/ui";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { OUTCOME_NAMES } from "./words.ts";
 
-/** What settling a file does, in figures. */
+/** The effect of settling a file, in figures. */
 export function StatementFigures({
   figures: { rows, matching, net, repeated, cases },
 }: {
@@ -15,12 +15,12 @@ export function StatementFigures({
   return (
     <FactList
       facts={[
-        { label: m.cod_rows(), value: String(rows) },
-        { label: m.cod_matching(), value: String(matching.count) },
+        { label: m.cod_rows(), value: formatNumber(rows) },
+        { label: m.cod_matching(), value: formatNumber(matching.count) },
         { label: m.cod_transferred(), value: formatRupiah(net) },
         { label: m.cod_to_agents(), value: formatRupiah(matching.amount), strong: true },
-        { label: m.cod_line_repeated(), value: String(repeated) },
-        { label: m.cod_cases_count(), value: String(cases) },
+        { label: m.cod_line_repeated(), value: formatNumber(repeated) },
+        { label: m.cod_cases_count(), value: formatNumber(cases) },
       ]}
     />
   );

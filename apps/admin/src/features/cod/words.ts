@@ -1,7 +1,7 @@
 import type { CodCaseRow, CodOutcome } from "@konter/contract/cod";
 import * as m from "#messages";
 
-/** What became of a line, and why a case is one. */
+/** The result of a line; for a case, its cause. */
 export const OUTCOME_NAMES: Readonly<Record<CodOutcome | CodCaseRow["reason"], () => string>> = {
   paid: m.cod_line_paid,
   repeated: m.cod_line_repeated,

@@ -16,6 +16,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   reweigh: m.inbox_reweigh,
   parcel_claims: m.inbox_parcel_claims,
   kurs: m.inbox_kurs,
+  courier_invoices: m.inbox_courier_invoices,
   differences: m.inbox_differences,
   verifications: m.inbox_verifications,
   permission_requests: m.inbox_permission_requests,

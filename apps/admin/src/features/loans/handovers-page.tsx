@@ -1,7 +1,7 @@
 import type { AdminHandover } from "@konter/contract/loans";
-import { Chip, formatDateTime, TableTime } from "@konter/ui";
+import { Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Amount } from "../../app/amount.tsx";
+import { AmountHead, amountColumn, dateColumn } from "../../app/lists/money-columns.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
@@ -59,12 +59,9 @@ export function HandoversPage() {
 function HandoverCard({ row }: { readonly row: AdminHandover }) {
   return (
     <div className="flex flex-col gap-1.5 text-sm">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <AmountHead amount={row.amount}>
         <span className="font-mono font-semibold">{row.handover_id}</span>
-        <b>
-          <Amount of={row.amount} />
-        </b>
-      </p>
+      </AmountHead>
       <p className="wrap-anywhere">
         {row.master.name} · {row.master.hp}
       </p>
@@ -87,23 +84,14 @@ const COLUMNS: readonly RecordColumn<AdminHandover>[] = [
     title: m.loan_number(),
     cell: ({ handover_id: id }) => <span className="font-mono font-semibold">{id}</span>,
   },
-  { key: "date", title: m.date(), cell: ({ date }) => <TableTime at={date} /> },
+  dateColumn(),
   {
     key: "master",
     title: m.loan_master(),
     wraps: true,
     cell: ({ master }) => <PartyCell of={master} />,
   },
-  {
-    key: "amount",
-    title: m.amount(),
-    number: true,
-    cell: ({ amount }) => (
-      <b>
-        <Amount of={amount} />
-      </b>
-    ),
-  },
+  amountColumn(),
   {
     key: "count",
     title: m.loan_handover_collections(),

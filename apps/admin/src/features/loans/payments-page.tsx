@@ -4,12 +4,13 @@ import type {
   LoanPaymentList,
 } from "@konter/contract/loan-lists";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, FactList, Sheet, TableTime } from "@konter/ui";
+import { Card, FactList, Sheet } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Amount } from "../../app/amount.tsx";
 import { MemberPeriodFilters } from "../../app/lists/member-period-filters.tsx";
+import { AmountHead, amountColumn, dateColumn } from "../../app/lists/money-columns.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -109,12 +110,9 @@ function Total({ of: total }: { readonly of: AdminLoanPaymentPage["total"] | und
 function PaymentCard({ row }: { readonly row: AdminLoanPayment }) {
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <AmountHead amount={row.amount}>
         <LoanAndPart loan={row.loan_id} part={row.payment_id} />
-        <b>
-          <Amount of={row.amount} />
-        </b>
-      </p>
+      </AmountHead>
       <p className="wrap-anywhere">
         {row.agent.name} → {row.master.name}
       </p>
@@ -166,18 +164,9 @@ const COLUMNS: readonly RecordColumn<AdminLoanPayment>[] = [
     title: m.loan_number(),
     cell: ({ loan_id: loan, payment_id: id }) => <LoanAndPart loan={loan} part={id} />,
   },
-  { key: "date", title: m.date(), cell: ({ date }) => <TableTime at={date} /> },
+  dateColumn(),
   ...PARTY_COLUMNS,
-  {
-    key: "amount",
-    title: m.amount(),
-    number: true,
-    cell: ({ amount }) => (
-      <b>
-        <Amount of={amount} />
-      </b>
-    ),
-  },
+  amountColumn(),
   {
     key: "way",
     title: m.loan_paid_by(),

@@ -17,48 +17,34 @@ import {
   lazyValidator,
   MoneyField,
   ScriptedForm,
-  snackbar,
   TextAreaField,
 } from "@konter/ui";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { QueueLists } from "../../app/lists/queue-parts.tsx";
-import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
-import { Page } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CASE_LISTS, claimsQuery } from "./api.ts";
+import { CasePage } from "./case-page.tsx";
 import { CaseHead, CaseRefused } from "./case-parts.tsx";
-import { LIST_NAMES } from "./words.ts";
+import { useDecided } from "./use-decided.ts";
 
 /** `/parcel-claims`: claims about lost and damaged parcels. The list is in the URL. */
 export function ClaimsPage() {
-  const [list, choose] = useQueueList(CASE_LISTS);
-  const query = useInfiniteQuery(claimsQuery(list));
+  const list = useQueueList(CASE_LISTS);
+  const query = useInfiniteQuery(claimsQuery(list[0]));
   return (
-    <Page title={m.room_parcel_claims()}>
-      <QueueLists
-        lists={CASE_LISTS}
-        chosen={list}
-        nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={choose}
-      />
-      <QueueRows
-        query={query}
-        loadingLabel={m.loading_parcel_claims()}
-        empty={{ title: m.parcel_claims_none(), text: m.parcel_claims_none_text() }}
-      >
-        {(rows) => (
-          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
-            {rows.map((row) => (
-              <ClaimCard key={row.claim.claim_id} row={row} />
-            ))}
-          </div>
-        )}
-      </QueueRows>
-    </Page>
+    <CasePage
+      title={m.room_parcel_claims()}
+      list={list}
+      query={query}
+      loadingLabel={m.loading_parcel_claims()}
+      empty={{ title: m.parcel_claims_none(), text: m.parcel_claims_none_text() }}
+      rowKey={({ claim }) => claim.claim_id}
+    >
+      {(row) => <ClaimCard row={row} />}
+    </CasePage>
   );
 }
 
@@ -103,17 +89,9 @@ function ClaimCard({ row }: { readonly row: OfficeClaim }) {
   );
 }
 
-function useDone() {
-  const client = useQueryClient();
-  return async (text: string) => {
-    snackbar.add({ text, tone: "success" });
-    await client.invalidateQueries({ queryKey: ["parcel-cases"] });
-  };
-}
-
-/** Notes what was written to the courier. */
+/** Stores the message to the courier. */
 function Send({ row: { claim } }: { readonly row: OfficeClaim }) {
-  const done = useDone();
+  const done = useDecided();
   const id = String(claim.claim_id);
   const { form, failure } = useCallForm({
     draft: ownedName(`parcel-claim-send:${id}`),
@@ -125,7 +103,7 @@ function Send({ row: { claim } }: { readonly row: OfficeClaim }) {
     onSubmit: async ({ note }) => {
       await api("POST admin/parcel-claims/{claim_id}/send", { claim_id: id, note });
       form.forgetDraft();
-      await done(m.parcel_claim_is_sent());
+      await done(["parcel-cases"], m.parcel_claim_is_sent());
     },
   });
   return (
@@ -146,7 +124,7 @@ function Send({ row: { claim } }: { readonly row: OfficeClaim }) {
 
 /** Pays or rejects with a reason that the member reads. */
 function Decide({ row: { claim } }: { readonly row: OfficeClaim }) {
-  const done = useDone();
+  const done = useDecided();
   const id = claim.claim_id;
   const named = { claim_id: String(id) };
   const amountOf = (text: string) => parseRupiah(text) as Rupiah;
@@ -164,7 +142,7 @@ function Decide({ row: { claim } }: { readonly row: OfficeClaim }) {
         words,
       });
       form.forgetDraft();
-      await done(m.parcel_case_decided());
+      await done(["parcel-cases"]);
     },
   });
   const { amount, words } = form.values;
@@ -173,7 +151,7 @@ function Decide({ row: { claim } }: { readonly row: OfficeClaim }) {
       api("POST admin/parcel-claims/{claim_id}/reject", { ...named, reason: words }),
     onSuccess: async () => {
       form.forgetDraft();
-      await done(m.parcel_case_decided());
+      await done(["parcel-cases"]);
     },
   });
   return (

@@ -1,66 +1,37 @@
 import { getLocale } from "@konter/client/locale";
-import { useCallForm } from "@konter/client/use-call-form";
 import type { OfficeCorrection } from "@konter/contract/parcel-corrections";
-import {
-  CORRECTION_STATE_NAMES,
-  CORRECTION_WORDS_CHARACTERS,
-} from "@konter/contract/parcel-corrections";
+import { CORRECTION_STATE_NAMES } from "@konter/contract/parcel-corrections";
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Button,
-  Card,
-  Chip,
-  FactList,
-  formatDateTime,
-  lazyValidator,
-  ScriptedForm,
-  snackbar,
-  TextAreaField,
-} from "@konter/ui";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Card, Chip, FactList, formatDateTime, lazyValidator } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { QueueLists } from "../../app/lists/queue-parts.tsx";
-import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
-import { Page } from "../../app/page.tsx";
-import { ownedName, session } from "../../app/session-store.ts";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
+import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CASE_LISTS, correctionsQuery } from "./api.ts";
+import { CasePage } from "./case-page.tsx";
 import { CaseHead, CaseRefused } from "./case-parts.tsx";
-import { LIST_NAMES } from "./words.ts";
+import { useDecided } from "./use-decided.ts";
 
 /** `/reweigh`: disputed differences, and those above the limit. The list is in the URL. */
 export function CorrectionsPage() {
-  const [list, choose] = useQueueList(CASE_LISTS);
-  const query = useInfiniteQuery(correctionsQuery(list));
+  const list = useQueueList(CASE_LISTS);
+  const query = useInfiniteQuery(correctionsQuery(list[0]));
   return (
-    <Page title={m.room_reweigh()}>
-      <QueueLists
-        lists={CASE_LISTS}
-        chosen={list}
-        nameOf={(each) => LIST_NAMES[each]()}
-        onChoose={choose}
-      />
-      <QueueRows
-        query={query}
-        loadingLabel={m.loading_reweigh()}
-        empty={{ title: m.reweigh_none(), text: m.reweigh_none_text() }}
-      >
-        {(rows) => (
-          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
-            {rows.map((row) => (
-              <CorrectionCard key={row.correction.correction_id} row={row} />
-            ))}
-          </div>
-        )}
-      </QueueRows>
-    </Page>
+    <CasePage
+      title={m.room_reweigh()}
+      list={list}
+      query={query}
+      loadingLabel={m.loading_reweigh()}
+      empty={{ title: m.reweigh_none(), text: m.reweigh_none_text() }}
+      rowKey={({ correction }) => correction.correction_id}
+    >
+      {(row) => <CorrectionCard row={row} />}
+    </CasePage>
   );
 }
-
-const kilograms = (grams: number): string =>
-  `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`;
 
 function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
   const { correction, member, photo_urls } = row;
@@ -82,11 +53,11 @@ function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
         facts={[
           {
             label: m.reweigh_charged(),
-            value: `${formatRupiah(correction.charged)} · ${kilograms(correction.charged_weight)}`,
+            value: `${formatRupiah(correction.charged)} · ${formatKilograms(correction.charged_weight)}`,
           },
           {
             label: m.reweigh_billed(),
-            value: `${formatRupiah(correction.billed)} · ${kilograms(correction.weighed)}`,
+            value: `${formatRupiah(correction.billed)} · ${formatKilograms(correction.weighed)}`,
           },
           {
             label: m.reweigh_evidence(),
@@ -110,60 +81,42 @@ function CorrectionCard({ row }: { readonly row: OfficeCorrection }) {
   );
 }
 
-type Outcome = "falls" | "stands";
+const loadDecision = lazyValidator(
+  async () => (await import("@konter/contract/parcel-corrections/schemas")).correctionDecideInput,
+);
 
 function Decide({ row: { correction } }: { readonly row: OfficeCorrection }) {
-  const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>("stands");
+  const done = useDecided();
   const id = correction.correction_id;
-  const { form, failure } = useCallForm({
-    draft: ownedName(`parcel-correction:${id}`),
-    initial: { words: "" },
-    validator: lazyValidator(
-      async () =>
-        (await import("@konter/contract/parcel-corrections/schemas")).correctionDecideInput,
-    ),
-    toInput: ({ words }) => ({ correction_id: String(id), outcome, words }),
-    onSubmit: async ({ words }) => {
-      await api("POST admin/parcel-corrections/{correction_id}/decide", {
-        correction_id: String(id),
-        outcome,
-        words,
-      });
-      form.forgetDraft();
-      snackbar.add({ text: m.parcel_case_decided(), tone: "success" });
-      await client.invalidateQueries({ queryKey: ["parcel-cases"] });
-    },
-  });
+  const named = { correction_id: String(id) };
   const amount = formatRupiah(correction.difference);
   const isMore = correction.kind === "reweigh";
-  const button = (of: Outcome, text: string) => (
-    <Button
-      type="submit"
-      kind={of === "falls" ? "plain" : "primary"}
-      busy={form.busy && outcome === of}
-      onClick={() => setOutcome(of)}
-    >
-      {text}
-    </Button>
-  );
   return (
-    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
-      <TextAreaField
-        {...form.field("words")}
-        label={m.parcel_case_reason()}
-        maxLength={CORRECTION_WORDS_CHARACTERS}
-        rows={2}
-      />
-      <CaseRefused
-        failure={failure}
-        input={{ about: "correction", id, outcome, words: form.values.words }}
-        words={form.values.words}
-      />
-      <div className="flex flex-wrap gap-2">
-        {button("stands", isMore ? m.reweigh_charge({ amount }) : m.reweigh_give({ amount }))}
-        {button("falls", isMore ? m.reweigh_waive() : m.reweigh_keep())}
-      </div>
-    </ScriptedForm>
+    <DecisionForm<"falls" | "stands">
+      name={`parcel-correction:${id}`}
+      label={m.parcel_case_reason()}
+      outcomes={[
+        {
+          outcome: "stands",
+          text: isMore ? m.reweigh_charge({ amount }) : m.reweigh_give({ amount }),
+          kind: "primary",
+        },
+        { outcome: "falls", text: isMore ? m.reweigh_waive() : m.reweigh_keep() },
+      ]}
+      validator={loadDecision}
+      toInput={(words, outcome) => ({ ...named, outcome, words })}
+      send={async (words, outcome) => {
+        const input = { ...named, outcome, words };
+        await api("POST admin/parcel-corrections/{correction_id}/decide", input);
+        await done(["parcel-cases"]);
+      }}
+      renderFailure={(failure, last) => (
+        <CaseRefused
+          failure={failure}
+          input={{ about: "correction", id, ...last }}
+          words={last.words}
+        />
+      )}
+    />
   );
 }

@@ -10,6 +10,7 @@ import {
   SelectField,
   snackbar,
   TableTime,
+  formatNumber,
 } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -138,7 +139,11 @@ function OpenInvoice({ id }: { readonly id: string }) {
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_courier_invoices()} rows={3} />}>
       {({ report, account }) => (
-        <InvoiceReportCard report={report} title={m.invoice_of({ number: id, account })} />
+        <InvoiceReportCard
+          report={report}
+          title={m.invoice_of({ number: id, account })}
+          {...(session.may("parcels.compensate") && { id })}
+        />
       )}
     </Loaded>
   );
@@ -187,7 +192,9 @@ function InvoiceCard({ row }: { readonly row: Row }) {
         <Amount of={row.total} />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-soft">
-        <span>{m.invoice_rows({ count: row.rows, cases: row.cases })}</span>
+        <span>
+          {m.invoice_rows({ count: formatNumber(row.rows), cases: formatNumber(row.cases) })}
+        </span>
         <TableTime at={row.imported_at} />
       </p>
     </div>
@@ -198,7 +205,12 @@ const COLUMNS: readonly RecordColumn<Row>[] = [
   { key: "invoice", title: m.invoice(), cell: (row) => <InvoiceLink row={row} /> },
   { key: "date", title: m.date(), cell: ({ imported_at: at }) => <TableTime at={at} /> },
   { key: "by", title: m.invoice_by(), wraps: true, cell: ({ imported_by: by }) => by },
-  { key: "rows", title: m.invoice_lines(), number: true, cell: ({ rows }) => String(rows) },
-  { key: "cases", title: m.invoice_cases(), number: true, cell: ({ cases }) => String(cases) },
+  { key: "rows", title: m.invoice_lines(), number: true, cell: ({ rows }) => formatNumber(rows) },
+  {
+    key: "cases",
+    title: m.invoice_cases(),
+    number: true,
+    cell: ({ cases }) => formatNumber(cases),
+  },
   { key: "total", title: m.amount(), number: true, cell: ({ total }) => <Amount of={total} /> },
 ];

@@ -1,4 +1,4 @@
-import type { InvoiceResult } from "@konter/contract/parcel-corrections";
+import type { InvoiceOutcome, InvoiceResult } from "@konter/contract/parcel-corrections";
 import * as m from "#messages";
 import type { CaseList } from "./api.ts";
 
@@ -14,4 +14,9 @@ export const RESULT_NAMES: Readonly<Record<InvoiceResult, () => string>> = {
   unknown: m.invoice_unknown,
   cancelled: m.invoice_cancelled,
   twice: m.invoice_twice,
+};
+
+export const OUTCOME_NAMES: Readonly<Record<InvoiceOutcome, () => string>> = {
+  accepted: m.invoice_accepted,
+  rejected: m.invoice_rejected,
 };

@@ -1,6 +1,6 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
 import type { CourierAccounts } from "@konter/contract/parcels";
-import { Button, Card, Chip, EmptyState, FactList } from "@konter/ui";
+import { Button, Card, Chip, EmptyState, FactList, formatNumber } from "@konter/ui";
 import { Plug } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -70,12 +70,16 @@ function AccountCard({ account }: { readonly account: Account }) {
       <FactList
         facts={[
           { label: m.parcel_courier(), value: COURIER_NAMES[account.courier] },
-          { label: m.courier_places(), value: String(account.places) },
+          { label: m.courier_places(), value: formatNumber(account.places) },
           { label: m.last_hour(), value: m.last_hour_counts(account.last_hour) },
           ...(account.own_range
             ? [
-                { label: m.waybills_left(), value: String(account.waybills_left), strong: true },
-                { label: m.waybills_low_limit(), value: String(account.low_waybills) },
+                {
+                  label: m.waybills_left(),
+                  value: formatNumber(account.waybills_left),
+                  strong: true,
+                },
+                { label: m.waybills_low_limit(), value: formatNumber(account.low_waybills) },
               ]
             : [{ label: m.waybills_from(), value: m.waybills_from_courier() }]),
         ]}
@@ -87,7 +91,9 @@ function AccountCard({ account }: { readonly account: Account }) {
               <span className="font-mono wrap-anywhere">
                 {first} – {last}
               </span>
-              <span className="text-soft">{m.waybills_range_left({ count: left })}</span>
+              <span className="text-soft">
+                {m.waybills_range_left({ count: formatNumber(left) })}
+              </span>
             </li>
           ))}
         </ul>

@@ -2,36 +2,29 @@ import { CallFailed } from "@konter/contract/client";
 import { SHIPMENT_NOT_BOOKED_APPROVAL } from "@konter/contract/parcels";
 import type { AdminShipment } from "@konter/contract/parcels";
 import { useCallForm } from "@konter/client/use-call-form";
-import {
-  Alert,
-  Button,
-  Card,
-  lazyValidator,
-  ScriptedForm,
-  TextAreaField,
-  TextField,
-  snackbar,
-} from "@konter/ui";
+import { Alert, Button, Card, lazyValidator, ScriptedForm, TextField, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
+import { AskNow } from "../../app/records/ask-now.tsx";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { takeOver } from "./api.ts";
-
-const WORDS_CHARACTERS = 500;
+import { CancelRequest } from "./cancel-request.tsx";
 
 /** Asks the courier now, takes a waybill that a person found, and closes what needed a person. */
 export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
-  const { status, attention } = shown.row;
+  const { status, attention, cancel_request: request } = shown.row;
   const isOpen = status === "processing";
-  if (!isOpen && attention === null) return null;
+  const isCancelAsked = request?.state === "open";
+  if (!isOpen && attention === null && !isCancelAsked) return null;
   return (
     <Card className="flex flex-col gap-4 p-4">
       {attention !== null && (
         <Alert tone="warning">{m.parcel_attention_text({ reason: attention })}</Alert>
       )}
+      {isCancelAsked && <CancelRequest shown={shown} />}
       {isOpen && <Ask shown={shown} />}
       {isOpen && <Waybill shown={shown} />}
       {isOpen && shown.next_ask_at === null && session.may("parcels.compensate") && (
@@ -42,31 +35,16 @@ export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
   );
 }
 
-function Ask({ shown }: { readonly shown: AdminShipment }) {
+function Ask({ shown: { row, next_ask_at: next } }: { readonly shown: AdminShipment }) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [busy, setBusy] = useState(false);
-  if (shown.next_ask_at === null) return null;
-  const ask = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const { ref_id } = shown.row;
-      takeOver(client, await api("POST admin/shipments/{ref_id}/ask", { ref_id }));
-    } catch (reason) {
-      if (reason instanceof CallFailed) setFailure(reason);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { ref_id } = row;
+  if (next === null) return null;
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm text-soft">{m.parcel_ask_text()}</p>
-      {failure && <FailureAlert failure={failure} />}
-      <Button kind="plain" busy={busy} onClick={() => void ask()}>
-        {m.parcel_ask()}
-      </Button>
-    </div>
+    <AskNow
+      text={m.parcel_ask_text()}
+      button={m.parcel_ask()}
+      ask={async () => takeOver(client, await api("POST admin/shipments/{ref_id}/ask", { ref_id }))}
+    />
   );
 }
 
@@ -98,38 +76,29 @@ function Waybill({ shown }: { readonly shown: AdminShipment }) {
   );
 }
 
+const loadWords = lazyValidator(
+  async () => (await import("@konter/contract/parcels/schemas")).shipmentCloseInput,
+);
+
 /** For an order that the courier does not have: its money goes back, with a second person. */
 function NotBooked({ shown }: { readonly shown: AdminShipment }) {
   const client = useQueryClient();
   const { ref_id } = shown.row;
-  const { form, failure } = useCallForm({
-    draft: ownedName(`parcel:not-booked:${ref_id}`),
-    initial: { words: "" },
-    validator: lazyValidator(
-      async () => (await import("@konter/contract/parcels/schemas")).shipmentCloseInput,
-    ),
-    toInput: ({ words }) => ({ ref_id, words }),
-    onSubmit: async (input, options) => {
-      const declared = await declareOrAskTwo({ ref_id, words: input.words }, options);
-      if (declared !== undefined) takeOver(client, declared);
-      form.forgetDraft();
-      const text = declared === undefined ? m.approval_is_asked() : m.parcel_not_booked_done();
-      snackbar.add({ text, tone: "success" });
-    },
-  });
   return (
-    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
-      <p className="text-sm text-soft">{m.parcel_not_booked_text()}</p>
-      <TextAreaField
-        {...form.field("words")}
-        label={m.parcel_close_words()}
-        maxLength={WORDS_CHARACTERS}
-      />
-      <FailureAlert failure={failure} />
-      <Button type="submit" kind="plain" busy={form.busy}>
-        {m.parcel_not_booked()}
-      </Button>
-    </ScriptedForm>
+    <DecisionForm
+      name={`parcel:not-booked:${ref_id}`}
+      text={<p className="text-sm text-soft">{m.parcel_not_booked_text()}</p>}
+      label={m.parcel_close_words()}
+      outcomes={[{ outcome: "not_booked", text: m.parcel_not_booked() }]}
+      validator={loadWords}
+      toInput={(words) => ({ ref_id, words })}
+      send={async (words, _outcome, options) => {
+        const declared = await declareOrAskTwo({ ref_id, words }, options);
+        if (declared !== undefined) takeOver(client, declared);
+        const text = declared === undefined ? m.approval_is_asked() : m.parcel_not_booked_done();
+        snackbar.add({ text, tone: "success" });
+      }}
+    />
   );
 }
 
@@ -152,29 +121,16 @@ async function declareOrAskTwo(
 function Close({ shown }: { readonly shown: AdminShipment }) {
   const client = useQueryClient();
   const { ref_id } = shown.row;
-  const { form, failure } = useCallForm({
-    draft: ownedName(`parcel:close:${ref_id}`),
-    initial: { words: "" },
-    validator: lazyValidator(
-      async () => (await import("@konter/contract/parcels/schemas")).shipmentCloseInput,
-    ),
-    toInput: ({ words }) => ({ ref_id, words }),
-    onSubmit: async ({ words }) => {
-      takeOver(client, await api("POST admin/shipments/{ref_id}/close", { ref_id, words }));
-      form.forgetDraft();
-    },
-  });
   return (
-    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
-      <TextAreaField
-        {...form.field("words")}
-        label={m.parcel_close_words()}
-        maxLength={WORDS_CHARACTERS}
-      />
-      <FailureAlert failure={failure} />
-      <Button type="submit" kind="plain" busy={form.busy}>
-        {m.parcel_close()}
-      </Button>
-    </ScriptedForm>
+    <DecisionForm
+      name={`parcel:close:${ref_id}`}
+      label={m.parcel_close_words()}
+      outcomes={[{ outcome: "close", text: m.parcel_close() }]}
+      validator={loadWords}
+      toInput={(words) => ({ ref_id, words })}
+      send={async (words) =>
+        takeOver(client, await api("POST admin/shipments/{ref_id}/close", { ref_id, words }))
+      }
+    />
   );
 }

@@ -10,7 +10,9 @@ export function ParcelChips({ row }: { readonly row: AdminShipmentRow }) {
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Chip tone={STATE_TONES[row.status]}>{LIST_NAMES[row.status]()}</Chip>
       {row.status === "success" && <ShippingChip state={row.shipping_status} />}
-      {row.attention !== null && <Chip tone="danger">{m.parcels_attention()}</Chip>}
+      {(row.attention !== null || row.cancel_request?.state === "open") && (
+        <Chip tone="danger">{m.parcels_attention()}</Chip>
+      )}
     </span>
   );
 }

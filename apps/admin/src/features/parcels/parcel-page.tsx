@@ -2,11 +2,13 @@ import { formatRupiah } from "@konter/contract/money";
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type { AdminShipment, ShipmentParty } from "@konter/contract/parcels";
 import { Card, FactList, formatDateTime, kitLocale, Skeleton } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
+import { VendorHistory } from "../../app/records/vendor-history.tsx";
 import { session } from "../../app/session-store.ts";
 import { Journals } from "../finance/index.ts";
 import * as m from "#messages";
@@ -34,7 +36,11 @@ export function ParcelPage() {
             <div className="flex min-w-0 flex-col gap-4">
               {shown.route && <RouteCard route={shown.route} />}
               <Scans scans={shown.scans} />
-              <Words words={shown.words} />
+              <VendorHistory
+                title={m.parcel_words()}
+                none={m.parcel_no_words()}
+                words={shown.words}
+              />
               {session.may("finance.read") && (
                 <Card className="min-w-0 p-4">
                   <h2 className="mb-3 font-bold">{m.parcel_journals()}</h2>
@@ -68,8 +74,8 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
     {
       label: m.parcel_weight(),
       value: m.parcel_weight_text({
-        grams: row.item_weight,
-        billed: row.billed_weight / 1_000,
+        weight: formatKilograms(row.item_weight),
+        billed: formatKilograms(row.billed_weight),
         size: `${length} × ${width} × ${height}`,
       }),
     },
@@ -98,34 +104,6 @@ function Scans({ scans }: Pick<AdminShipment, "scans">) {
               <b>{SHIPPING_STATE_NAMES[scan.state][kitLocale()]}</b>{" "}
               <span className="text-soft">{formatDateTime(scan.at)}</span>
               <span className="block">{[scan.text, scan.place].filter(Boolean).join(" · ")}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
-  );
-}
-
-function Words({ words }: Pick<AdminShipment, "words">) {
-  return (
-    <Card className="min-w-0 p-4">
-      <h2 className="mb-3 font-bold">{m.parcel_words()}</h2>
-      {words.length === 0 ? (
-        <p className="text-sm text-soft">{m.parcel_no_words()}</p>
-      ) : (
-        <ol className="flex flex-col gap-3 text-sm">
-          {words.map((word) => (
-            <li key={`${word.at} ${word.source} ${word.word}`} className="wrap-anywhere">
-              <b>
-                {word.source} · {word.word}
-              </b>{" "}
-              <span className="text-soft">
-                {formatDateTime(word.at)}
-                {word.times > 1 && ` (${word.times}×)`}
-              </span>
-              <span className="block">
-                {word.code} {word.message} → {word.effect}
-              </span>
             </li>
           ))}
         </ol>

@@ -1,6 +1,14 @@
 import { useCallForm } from "@konter/client/use-call-form";
 import type { CourierAccounts, CourierPlacesAnswer } from "@konter/contract/parcels";
-import { Alert, Button, lazyValidator, ScriptedForm, Sheet, TextAreaField } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  lazyValidator,
+  ScriptedForm,
+  Sheet,
+  TextAreaField,
+  formatNumber,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -56,7 +64,10 @@ export function PlacesSheet({
         <p className="text-sm">{m.courier_places_text()}</p>
         {answer !== undefined && (
           <Alert tone={answer.refused.length === 0 ? "success" : "warning"}>
-            {m.courier_places_saved({ count: answer.saved, refused: answer.refused.length })}
+            {m.courier_places_saved({
+              count: formatNumber(answer.saved),
+              refused: formatNumber(answer.refused.length),
+            })}
           </Alert>
         )}
         <TextAreaField

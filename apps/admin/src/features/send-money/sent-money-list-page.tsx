@@ -2,8 +2,8 @@ import type { AdminSentMoneyRow } from "@konter/contract/send-money";
 import { Alert, Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Amount } from "../../app/amount.tsx";
 import { Page } from "../../app/page.tsx";
+import { AmountHead, amountColumn, dateColumn } from "../../app/lists/money-columns.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -70,12 +70,9 @@ export function SentMoneyListPage() {
 function RowCard({ row }: { readonly row: AdminSentMoneyRow }) {
   return (
     <div className="flex flex-col gap-1.5 text-sm">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <AmountHead amount={row.amount}>
         <SentLink refId={row.ref_id} />
-        <b>
-          <Amount of={row.amount} />
-        </b>
-      </p>
+      </AmountHead>
       <p className="wrap-anywhere">
         {row.member.name} → {row.name}, {row.institution_name}
       </p>
@@ -91,11 +88,7 @@ function RowCard({ row }: { readonly row: AdminSentMoneyRow }) {
 
 const COLUMNS: readonly RecordColumn<AdminSentMoneyRow>[] = [
   { key: "ref", title: m.ref_id(), cell: ({ ref_id: ref }) => <SentLink refId={ref} /> },
-  {
-    key: "date",
-    title: m.date(),
-    cell: ({ date }) => <time dateTime={date}>{formatDateTime(date)}</time>,
-  },
+  dateColumn(),
   {
     key: "member",
     title: m.sent_money_sender(),
@@ -108,16 +101,7 @@ const COLUMNS: readonly RecordColumn<AdminSentMoneyRow>[] = [
     wraps: true,
     cell: (row) => `${row.name}, ${row.institution_name} ${row.account_number}`,
   },
-  {
-    key: "amount",
-    title: m.amount(),
-    number: true,
-    cell: ({ amount }) => (
-      <b>
-        <Amount of={amount} />
-      </b>
-    ),
-  },
+  amountColumn(),
   { key: "state", title: m.status(), cell: (row) => <State row={row} /> },
 ];
 

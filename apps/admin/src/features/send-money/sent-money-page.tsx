@@ -1,33 +1,19 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminSentMoney } from "@konter/contract/send-money";
-import { CallFailed } from "@konter/contract/client";
-import {
-  Alert,
-  Button,
-  Card,
-  Chip,
-  FactList,
-  formatDateTime,
-  ScriptedForm,
-  Skeleton,
-  TextAreaField,
-  useForm,
-  lazyValidator,
-} from "@konter/ui";
+import { Alert, Card, Chip, FactList, formatDateTime, Skeleton, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { FailureAlert } from "../../app/failure-alert.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
-import { ownedName, session } from "../../app/session-store.ts";
+import { AskNow } from "../../app/records/ask-now.tsx";
+import { VendorHistory } from "../../app/records/vendor-history.tsx";
+import { DecisionForm } from "../../app/records/decision-form.tsx";
+import { session } from "../../app/session-store.ts";
 import { Journals } from "../finance/index.ts";
 import * as m from "#messages";
 import { sentQuery, takeOver } from "./api.ts";
 import { LIST_NAMES, STATE_TONES } from "./words.ts";
-
-const WORDS_CHARACTERS = 500;
 
 /** `/sent-money/{ref}`: one transfer with every vendor status, its journals, and the staff actions. */
 export function SentMoneyPage() {
@@ -45,7 +31,11 @@ export function SentMoneyPage() {
               {session.may("sendmoney.decide") && <Acts sent={sent} />}
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <Words words={sent.words} />
+              <VendorHistory
+                title={m.sent_money_words()}
+                none={m.sent_money_no_words()}
+                words={sent.words}
+              />
               {session.may("finance.read") && (
                 <Card className="min-w-0 p-4">
                   <h2 className="mb-3 font-bold">{m.sent_money_journals()}</h2>
@@ -82,99 +72,35 @@ const factsOf = (sent: AdminSentMoney) => [
     : [{ label: m.sent_money_next_ask(), value: formatDateTime(sent.next_ask_at) }]),
 ];
 
-function Words({ words }: { readonly words: AdminSentMoney["words"] }) {
+/** Polls the vendor now, and closes what needed a person. */
+function Acts({ sent: { ref_id, attention } }: { readonly sent: AdminSentMoney }) {
+  const client = useQueryClient();
   return (
-    <Card className="min-w-0 p-4">
-      <h2 className="mb-3 font-bold">{m.sent_money_words()}</h2>
-      {words.length === 0 ? (
-        <p className="text-sm text-soft">{m.sent_money_no_words()}</p>
-      ) : (
-        <ol className="flex flex-col gap-3 text-sm">
-          {words.map((word) => (
-            <li key={`${word.at} ${word.source} ${word.word}`} className="wrap-anywhere">
-              <b>
-                {word.source} · {word.word}
-              </b>{" "}
-              <span className="text-soft">
-                {formatDateTime(word.at)}
-                {word.times > 1 && ` (${word.times}×)`}
-              </span>
-              <span className="block">
-                {word.code} {word.message} → {word.effect}
-              </span>
-            </li>
-          ))}
-        </ol>
+    <Card className="flex flex-col gap-3 p-4">
+      <AskNow
+        text={m.sent_money_ask_text()}
+        button={m.sent_money_ask()}
+        ask={async () =>
+          takeOver(client, await api("POST admin/send-money/{ref_id}/ask", { ref_id }))
+        }
+      />
+      {attention !== null && (
+        <DecisionForm
+          name={`sent-money:close:${ref_id}`}
+          text={<Alert tone="warning">{m.sent_money_attention_text({ reason: attention })}</Alert>}
+          label={m.sent_money_close_words()}
+          outcomes={[{ outcome: "close", text: m.sent_money_close() }]}
+          validator={loadClose}
+          toInput={(words) => ({ ref_id, words })}
+          send={async (words) =>
+            takeOver(client, await api("POST admin/send-money/{ref_id}/close", { ref_id, words }))
+          }
+        />
       )}
     </Card>
   );
 }
 
-/** Polls the vendor now, and closes what needed a person. */
-function Acts({ sent }: { readonly sent: AdminSentMoney }) {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [busy, setBusy] = useState(false);
-  const ask = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const { ref_id } = sent;
-      takeOver(client, await api("POST admin/send-money/{ref_id}/ask", { ref_id }));
-    } catch (reason) {
-      if (reason instanceof CallFailed) setFailure(reason);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Card className="flex flex-col gap-3 p-4">
-      <p className="text-sm text-soft">{m.sent_money_ask_text()}</p>
-      {failure && <FailureAlert failure={failure} />}
-      <Button kind="plain" busy={busy} onClick={() => void ask()}>
-        {m.sent_money_ask()}
-      </Button>
-      {sent.attention !== null && <Close sent={sent} />}
-    </Card>
-  );
-}
-
-function Close({ sent }: { readonly sent: AdminSentMoney }) {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
-    draft: ownedName(`sent-money:close:${sent.ref_id}`),
-    initial: { words: "" },
-    validator: lazyValidator(
-      async () => (await import("@konter/contract/send-money/schemas")).adminSentMoneyCloseInput,
-    ),
-    toInput: ({ words }) => ({ ref_id: sent.ref_id, words }),
-    onSubmit: async ({ words }) => {
-      setFailure(undefined);
-      try {
-        const closed = await api("POST admin/send-money/{ref_id}/close", {
-          ref_id: sent.ref_id,
-          words,
-        });
-        form.forgetDraft();
-        takeOver(client, closed);
-      } catch (reason) {
-        if (reason instanceof CallFailed) setFailure(reason);
-      }
-    },
-  });
-  return (
-    <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
-      <Alert tone="warning">{m.sent_money_attention_text({ reason: sent.attention ?? "" })}</Alert>
-      <TextAreaField
-        {...form.field("words")}
-        label={m.sent_money_close_words()}
-        maxLength={WORDS_CHARACTERS}
-      />
-      {failure && <FailureAlert failure={failure} />}
-      <Button type="submit" kind="plain" busy={form.busy}>
-        {m.sent_money_close()}
-      </Button>
-    </ScriptedForm>
-  );
-}
+const loadClose = lazyValidator(
+  async () => (await import("@konter/contract/send-money/schemas")).adminSentMoneyCloseInput,
+);

@@ -7,6 +7,7 @@ import { Amount } from "../../app/amount.tsx";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { Page } from "../../app/page.tsx";
 import { PartyCell } from "../../app/records/party.tsx";
+import { AmountHead, amountColumn, dateColumn } from "../../app/lists/money-columns.tsx";
 import { QueueLists } from "../../app/lists/queue-parts.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -94,12 +95,9 @@ function Transfers({ rows }: { readonly rows: readonly AdminTransfer[] }) {
       rowKey={({ ref_id: ref }) => ref}
       renderCard={(row) => (
         <div className="flex flex-col gap-1.5 text-sm">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <AmountHead amount={row.amount}>
             <TransferLink refId={row.ref_id} />
-            <b>
-              <Amount of={row.amount} />
-            </b>
-          </p>
+          </AmountHead>
           <p>
             {row.sender.name} → {row.receiver.name}
           </p>
@@ -117,11 +115,7 @@ function Transfers({ rows }: { readonly rows: readonly AdminTransfer[] }) {
 
 const columnsOf = (now: number): readonly RecordColumn<AdminTransfer>[] => [
   { key: "ref", title: m.ref_id(), cell: ({ ref_id: ref }) => <TransferLink refId={ref} /> },
-  {
-    key: "date",
-    title: m.date(),
-    cell: ({ date }) => <time dateTime={date}>{formatDateTime(date)}</time>,
-  },
+  dateColumn(),
   {
     key: "sender",
     title: m.transfer_sender(),
@@ -134,16 +128,7 @@ const columnsOf = (now: number): readonly RecordColumn<AdminTransfer>[] => [
     wraps: true,
     cell: ({ receiver }) => <PartyCell of={receiver} />,
   },
-  {
-    key: "amount",
-    title: m.amount(),
-    number: true,
-    cell: ({ amount }) => (
-      <b>
-        <Amount of={amount} />
-      </b>
-    ),
-  },
+  amountColumn(),
   {
     key: "fee",
     title: m.transfer_fee(),

@@ -61,10 +61,10 @@ export function AgentParcels() {
 const STATES: Readonly<
   Record<ShipmentState, { readonly name: () => string; readonly tone: ChipTone }>
 > = {
-  processing: { name: m.agent_parcel_processing, tone: "warning" },
-  success: { name: m.agent_parcel_success, tone: "success" },
-  failed: { name: m.agent_parcel_failed, tone: "danger" },
-  canceled: { name: m.agent_parcel_canceled, tone: "neutral" },
+  processing: { name: m.parcel_processing, tone: "warning" },
+  success: { name: m.parcel_success, tone: "success" },
+  failed: { name: m.parcel_failed, tone: "danger" },
+  canceled: { name: m.parcel_canceled, tone: "neutral" },
 };
 const all = () => ({ value: "", label: m.all() });
 const COURIER_CHOICES = COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));

@@ -14,11 +14,11 @@ import {
 import type { Column } from "@konter/ui";
 import { HandCoins } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, BookTable, LoadMore } from "../list-parts/index.ts";
+import { AnswerStates, BookTable, LoadMore, ParcelLink } from "../list-parts/index.ts";
 import { FilterBar, periodFilters, withFilters } from "../report-filters/index.ts";
 import { codQuery } from "./api.ts";
 import type { CodFilters } from "./api.ts";
@@ -100,7 +100,7 @@ export function CodPage() {
 
 const TOTALS = ["waiting", "collected", "paid"] as const;
 
-/** What the agent receives in each state; a press shows its parcels. */
+/** The agent's money by state; a press shows its parcels. */
 function Totals({
   page,
   filters,
@@ -141,7 +141,7 @@ function Totals({
 
 const columns = (): readonly Column<CodRow>[] => [
   { key: "date", title: m.date(), cell: ({ created_at: at }) => <TableTime at={at} /> },
-  { key: "awb", title: m.parcel_waybill(), cell: (row) => <CodLink row={row} /> },
+  { key: "awb", title: m.parcel_waybill(), cell: (row) => <ParcelLink row={row} /> },
   { key: "courier", title: m.parcel_courier(), cell: ({ expedition_name: courier }) => courier },
   {
     key: "recipient",
@@ -182,18 +182,6 @@ function State({ row: { cod_state: state, settled_on: day } }: { readonly row: C
   );
 }
 
-function CodLink({ row: { ref_id, awb } }: { readonly row: CodRow }) {
-  return (
-    <Link
-      to="/kurir/$ref_id"
-      params={{ ref_id }}
-      className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-2"
-    >
-      {awb ?? ref_id}
-    </Link>
-  );
-}
-
 const card = (row: CodRow) => <CodCard row={row} />;
 
 function CodCard({ row }: { readonly row: CodRow }) {
@@ -212,7 +200,7 @@ function CodCard({ row }: { readonly row: CodRow }) {
       </div>
       <p className="text-sm text-soft">{m.cod_amounts(amounts)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <CodLink row={row} />
+        <ParcelLink row={row} />
         <State row={row} />
       </div>
     </div>

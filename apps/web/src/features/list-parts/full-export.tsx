@@ -1,5 +1,4 @@
 import { isUnanswered } from "@konter/client/failures";
-import { getLocale } from "@konter/client/locale";
 import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import type { ExportReport, ReportExport } from "@konter/contract/exports";
 import {
@@ -9,6 +8,7 @@ import {
   Card,
   Chip,
   formatDateTime,
+  formatNumber,
   snackbar,
   newKey,
 } from "@konter/ui";
@@ -32,8 +32,6 @@ const exportsQuery = () =>
         ? EXPORT_LOOK_MILLISECONDS
         : false,
   });
-
-const number = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
 
 /**
  * For more rows than a direct download has: orders the full report, which the server creates and announces by a
@@ -77,7 +75,10 @@ export function FullExport({
       {isPartial && (
         <Alert tone="info">
           <span className="flex flex-col items-start gap-2 wide:flex-row wide:items-center wide:justify-between">
-            {m.export_limit_text({ rows: number(EXPORT_LIMIT_ROWS), total: number(total) })}
+            {m.export_limit_text({
+              rows: formatNumber(EXPORT_LIMIT_ROWS),
+              total: formatNumber(total),
+            })}
             <Button
               kind="plain"
               size="small"
@@ -121,7 +122,7 @@ function Line({ ordered }: { readonly ordered: ReportExport }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           <Chip tone={tone}>{name()}</Chip>
-          {rows !== null && m.export_rows({ rows: number(rows) })}
+          {rows !== null && m.export_rows({ rows: formatNumber(rows) })}
         </p>
         <p className="mt-0.5 text-xs text-soft">
           {m.export_ordered_at({ time: formatDateTime(orderedAt) })}

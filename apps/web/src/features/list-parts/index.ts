@@ -9,4 +9,5 @@ export { useRowChoice } from "./use-row-choice.ts";
 export { ExportButton } from "./export-button.tsx";
 export { FullExport } from "./full-export.tsx";
 export { saveFile, XLSX_TYPE } from "./save-file.ts";
+export { ParcelLink } from "./parcel-link.tsx";
 export { SearchedList } from "./searched-list.tsx";

@@ -47,7 +47,7 @@ export const shipmentQuery = (refId: string) =>
     },
   });
 
-/** What is sent from where to where. */
+/** The parcel and its route, without the courier. */
 export type Lane = Omit<ParcelFeeInput, "courier" | "commodity">;
 
 /** Usual contents, and goods about which couriers have rules. */

@@ -9,9 +9,9 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { shipmentQuery } from "./api.ts";
 
-/** Cancels the order after a second tap; the money follows the courier's answer. */
+/** Cancels the order after a second tap, or asks staff to cancel a handed-over one; the money follows the courier's answer. */
 export function CancelShipment({ shipment }: { readonly shipment: Shipment }) {
-  const { ref_id: refId, total_cost: total } = shipment;
+  const { ref_id: refId, total_cost: total, can_request_cancel: isRequest } = shipment;
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const cancel = useMutation({
@@ -31,10 +31,13 @@ export function CancelShipment({ shipment }: { readonly shipment: Shipment }) {
         icon={<Ban aria-hidden className="size-4" />}
         onClick={() => setAsked(true)}
       >
-        {m.parcel_cancel()}
+        {isRequest ? m.parcel_cancel_request() : m.parcel_cancel()}
       </Button>
     );
-  const sure = m.parcel_cancel_sure({ amount: formatRupiah(total) });
+  const amount = formatRupiah(total);
+  const sure = isRequest
+    ? m.parcel_cancel_request_sure({ amount })
+    : m.parcel_cancel_sure({ amount });
   return (
     <div
       role="group"
@@ -43,7 +46,7 @@ export function CancelShipment({ shipment }: { readonly shipment: Shipment }) {
     >
       <span className="text-sm font-medium">{sure}</span>
       <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {m.parcel_cancel_yes()}
+        {isRequest ? m.parcel_cancel_request_yes() : m.parcel_cancel_yes()}
       </Button>
       <Button kind="plain" onClick={() => setAsked(false)}>
         {m.cancel_no()}

@@ -21,7 +21,7 @@ interface ConfirmSheetProps {
   readonly onSent: (shipment: Shipment) => void;
 }
 
-/** What was shown is no longer right; the fees have to be asked for again. */
+/** Errors after which the shown fees are outdated and must be requested again. */
 const MOVED: ReadonlySet<string> = new Set([
   "parcel_quote_over",
   "parcel_total_moved",

@@ -1,8 +1,7 @@
 import type { ShipmentPage } from "@konter/contract/parcels";
-import { classes } from "@konter/ui";
+import { classes, formatNumber } from "@konter/ui";
 import * as m from "#messages";
 import type { ShipmentFilters } from "./api.ts";
-import { wholeNumber } from "./formats.ts";
 
 type Count = Exclude<keyof ShipmentPage, "rows" | "next_cursor">;
 
@@ -60,7 +59,7 @@ export function CountTiles({
             )}
           >
             <span className={classes("text-sm", !isOn && "text-soft")}>{name()}</span>
-            <span className="text-xl font-bold tabular-nums">{wholeNumber(counts[count])}</span>
+            <span className="text-xl font-bold tabular-nums">{formatNumber(counts[count])}</span>
           </button>
         );
       })}

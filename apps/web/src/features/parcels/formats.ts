@@ -1,17 +1,13 @@
-import { getLocale } from "@konter/client/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelFee, ParcelFees, Shipment } from "@konter/contract/parcels";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
 
-export const wholeNumber = (value: number): string =>
-  new Intl.NumberFormat(getLocale()).format(value);
-
 /** `40 × 30 × 20 cm` */
 export const sizeText = ({ length, width, height }: Shipment["dimension"]): string =>
   `${length} × ${width} × ${height} cm`;
 
-/** What the sender gets back. */
+/** The sender's cashback. */
 export const cashbackText = (amount: number): string => (amount === 0 ? "–" : formatRupiah(amount));
 
 /** How long the courier says that it takes. */
@@ -29,6 +25,6 @@ const BECAUSE: Readonly<
   minimum: m.parcel_billed_minimum,
 };
 
-/** What the courier bills, and why (M427). */
+/** The billed weight and its cause (M427). */
 export const billedText = ({ billed_because: because, billed_grams: grams }: ParcelFees): string =>
   BECAUSE[because]({ weight: formatKilograms(grams) });

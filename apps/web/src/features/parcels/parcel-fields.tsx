@@ -17,7 +17,7 @@ const SIDES = [
 
 const ITEM_TYPES_ID = "item-types";
 
-/** What is sent, how large and heavy it is, and what it is worth. */
+/** Contents, size, weight and value of the parcel. */
 export function ParcelFields({
   form,
   couriers,

@@ -1,5 +1,6 @@
 import type { CourierAddress } from "@konter/contract/couriers";
 import { parseRupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import type { ParcelAgreement } from "@konter/contract/parcels";
 import { storedValue } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
@@ -28,7 +29,7 @@ export const EMPTY_PARCEL = {
   /** The kind of goods in the words of each courier that wants one, as JSON by courier. */
   commodities: "",
   insured: "",
-  /** What the recipient pays on delivery; empty for nothing. */
+  /** Amount to collect on delivery; empty for none. */
   cod_amount: "",
   pickup: "pickup",
 };
@@ -49,56 +50,90 @@ export const senderOf = (address: CourierAddress | null): Partial<ParcelValues> 
         origin_name: [address.district.name, address.city.name, address.province.name].join(", "),
       };
 
-/**
- * A typed number: `1.500` is 1500 and `1,5` is 1.5, as Indonesians write. Passes other text through unchanged, so that
- * the schema rejects it.
- */
-export function numberOf(text: string): number {
+/** A number as typed: text that is no number stays text, so that the schema rejects it with its own sentence. */
+type Typed<Value extends number> = Value | string | undefined;
+
+/** `1.500` is 1500 and `1,5` is 1.5, as Indonesians write. */
+export function numberOf(text: string): Typed<number> {
   const typed = text.trim();
-  if (typed === "") return undefined as unknown as number;
+  if (typed === "") return undefined;
   if (/^\d{1,3}(\.\d{3})+$/.test(typed)) return Number(typed.replaceAll(".", ""));
   if (/^\d+([.,]\d+)?$/.test(typed)) return Number(typed.replace(",", "."));
-  return typed as unknown as number;
+  return typed;
 }
 
-const amountOf = (text: string): number =>
-  (parseRupiah(text) ?? (text.trim() === "" ? undefined : text)) as number;
+const amountOf = (text: string): Typed<Rupiah> =>
+  parseRupiah(text) ?? (text.trim() === "" ? undefined : text);
 
 /** The amount to collect on delivery; 0 for nothing or for text that is no amount. */
 export const codOf = ({ cod_amount: typed = "" }: Partial<ParcelValues>): number =>
   parseRupiah(typed) ?? 0;
 
-/** The part of the form that fees depend on. */
-export const laneOf = (values: ParcelValues): Lane =>
-  ({
-    origin: values.origin,
-    destination: values.destination,
-    weight_grams: numberOf(values.weight_grams),
-    length: numberOf(values.length),
-    width: numberOf(values.width),
-    height: numberOf(values.height),
-    value: amountOf(values.value),
-  }) as Lane;
+/** The part of the form that fees depend on, before the schema has checked it. */
+export const typedLaneOf = (values: ParcelValues) => ({
+  origin: values.origin,
+  destination: values.destination,
+  weight_grams: numberOf(values.weight_grams),
+  length: numberOf(values.length),
+  width: numberOf(values.width),
+  height: numberOf(values.height),
+  value: amountOf(values.value),
+});
 
-/** The kind of goods in the words of this courier; "" for none. */
-export function commodityOf({ commodities }: Pick<ParcelValues, "commodities">, courier: string) {
-  const chosen = commodities === "" ? {} : (JSON.parse(commodities) as Record<string, string>);
-  return chosen[courier] ?? "";
+/** The part of the form that fees depend on; undefined while a number of it is missing or is other text. */
+export function laneOf(values: ParcelValues): Lane | undefined {
+  const { origin, destination, weight_grams, length, width, height, value } = typedLaneOf(values);
+  return typeof weight_grams === "number" &&
+    typeof length === "number" &&
+    typeof width === "number" &&
+    typeof height === "number" &&
+    typeof value === "number"
+    ? { origin, destination, weight_grams, length, width, height, value }
+    : undefined;
 }
 
+/** The chosen kinds of goods by courier. */
+function chosenCommodities({
+  commodities,
+}: Pick<ParcelValues, "commodities">): ReadonlyMap<string, string> {
+  if (commodities === "") return new Map();
+  const stored: unknown = JSON.parse(commodities);
+  return new Map(
+    Object.entries(stored ?? {}).flatMap(([courier, commodity]: [string, unknown]) =>
+      typeof commodity === "string" ? [[courier, commodity]] : [],
+    ),
+  );
+}
+
+/** The kind of goods in the words of this courier; "" for none. */
+export const commodityOf = (values: Pick<ParcelValues, "commodities">, courier: string): string =>
+  chosenCommodities(values).get(courier) ?? "";
+
 export const withCommodity = (
-  { commodities }: Pick<ParcelValues, "commodities">,
+  values: Pick<ParcelValues, "commodities">,
   courier: string,
   commodity: string,
 ): Pick<ParcelValues, "commodities"> => {
-  const chosen = commodities === "" ? {} : (JSON.parse(commodities) as Record<string, string>);
-  return { commodities: JSON.stringify({ ...chosen, [courier]: commodity }) };
+  const chosen = new Map(chosenCommodities(values)).set(courier, commodity);
+  return { commodities: JSON.stringify(Object.fromEntries(chosen)) };
 };
 
-export const isSameLane = (one: Lane, other: Lane): boolean =>
-  (Object.keys(one) as (keyof Lane)[]).every((field) => one[field] === other[field]);
+/** Whether the form still says the lane for which fees were asked. */
+export const isSameLane = (asked: Lane, values: ParcelValues): boolean => {
+  const now = laneOf(values);
+  return (
+    now !== undefined &&
+    asked.origin === now.origin &&
+    asked.destination === now.destination &&
+    asked.weight_grams === now.weight_grams &&
+    asked.length === now.length &&
+    asked.width === now.width &&
+    asked.height === now.height &&
+    asked.value === now.value
+  );
+};
 
-/** What the user agrees to when sending with these fees. */
+/** The agreement that sending with these fees confirms. */
 export const agreementOf = (
   values: ParcelValues,
   fees: Pick<ParcelAgreement, "quote" | "service" | "total" | "cod_amount" | "cod_fee">,

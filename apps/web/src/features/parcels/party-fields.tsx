@@ -13,7 +13,7 @@ const PARTIES = {
   recipient: { title: m.parcel_recipient, district: "destination" },
 } as const;
 
-/** Who sends, or who receives. */
+/** The sender or the recipient. */
 export function PartyFields({
   form,
   party,

@@ -11,7 +11,7 @@ export interface QuoteRow {
   readonly fee: ParcelFee;
   /** Shipping fee, tax and, if insured, the insurance. */
   readonly total: number;
-  /** What is kept of the cash on delivery; 0 without. */
+  /** The fee of cash on delivery; 0 without. */
   readonly codFee: number;
   /** Why this parcel cannot be sent with it. */
   readonly refusal:
@@ -51,7 +51,7 @@ function refusalOf(
 export interface Contents {
   readonly insured: boolean;
   readonly value: number;
-  /** What the recipient pays on delivery; 0 for nothing. */
+  /** Amount to collect on delivery; 0 for none. */
   readonly cod: number;
   /** Goods with rules that the contents name. */
   readonly goods: readonly Pick<ParcelGoods["goods"][number], "conditional_at" | "forbidden_at">[];

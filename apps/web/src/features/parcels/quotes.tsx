@@ -30,7 +30,7 @@ interface QuotesProps {
   readonly onChoose: (row: QuoteRow) => void;
 }
 
-/** What each courier asks; a row appears when its courier answers. */
+/** The fees of the couriers; a row appears when its courier answers. */
 export function Quotes(props: QuotesProps) {
   const { quotes, rows, isOld, order, onOrder } = props;
   const others = quotes.filter(({ quote }) => quote === undefined);

@@ -57,14 +57,26 @@ function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedSh
         {status === "success" && awb !== null && <TrackButton awb={awb} shipment={shipment} />}
       </Card>
       <Costs shipment={shipment} />
-      {shipment.can_cancel && <CancelShipment shipment={shipment} />}
+      {(shipment.can_cancel || shipment.can_request_cancel) && (
+        <CancelShipment shipment={shipment} />
+      )}
     </>
   );
 }
 
 /** The order and its money in plain words. */
-function moneyText({ status, failure, total_cost: total, cancel_asked: asked }: Shipment): string {
+function moneyText(shipment: Shipment): string {
+  const {
+    status,
+    failure,
+    total_cost: total,
+    cancel_asked: asked,
+    cancel_request: request,
+  } = shipment;
   const amount = formatRupiah(total);
+  if (status === "success" && request?.state === "open") return m.parcel_cancel_with_staff();
+  if (status === "success" && request?.state === "rejected")
+    return m.parcel_cancel_rejected({ words: request.words });
   if (status === "processing") return m.parcel_processing_text({ amount });
   if (status === "success")
     return asked ? m.parcel_cancel_asked() : m.parcel_success_text({ amount });

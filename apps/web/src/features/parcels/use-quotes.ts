@@ -13,7 +13,7 @@ export interface CourierQuote {
   readonly retry: () => void;
 }
 
-/** What was asked: changes of the form make the answers old. */
+/** The requested fees; they are outdated once the form differs. */
 export interface Question {
   readonly lane: Lane;
   readonly commodities: string;
@@ -27,10 +27,15 @@ export function useQuotes(
 ): readonly CourierQuote[] {
   const client = useQueryClient();
   const asked = question === undefined ? [] : couriers;
-  const { lane, round, commodities } = question ?? NOTHING;
-  const queries = asked.map(({ code }) =>
-    parcelFeeQuery(code, lane, { commodity: commodityOf({ commodities }, code), round }),
-  );
+  const queries =
+    question === undefined
+      ? []
+      : couriers.map(({ code }) =>
+          parcelFeeQuery(code, question.lane, {
+            commodity: commodityOf(question, code),
+            round: question.round,
+          }),
+        );
   const answers = useQueries({ queries });
   return asked.flatMap((courier, index) => {
     const answer = answers[index];
@@ -50,5 +55,3 @@ export function useQuotes(
     };
   });
 }
-
-const NOTHING: Question = { lane: {} as Lane, commodities: "", round: 0 };

@@ -1,7 +1,7 @@
 import type { OfferedCourier } from "@konter/contract/parcels";
+import { formatNumber } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { wholeNumber } from "./formats.ts";
 import { numberOf } from "./parcel-values.ts";
 import type { ParcelValues } from "./parcel-values.ts";
 
@@ -15,8 +15,11 @@ export function VolumeNote({
   readonly values: ParcelValues;
   readonly couriers: readonly OfferedCourier[];
 }) {
-  const sides = [values.length, values.width, values.height].map(numberOf);
-  if (!sides.every((side) => Number.isSafeInteger(side) && side > 0)) return null;
+  const sides = [values.length, values.width, values.height]
+    .map(numberOf)
+    .filter((side) => typeof side === "number")
+    .filter((side) => Number.isSafeInteger(side) && side > 0);
+  if (sides.length < 3) return null;
   const volume = sides.reduce((product, side) => product * side, 1);
   const divisors = new Set(couriers.map(({ volume_divisor: divisor }) => divisor));
   return (
@@ -25,7 +28,7 @@ export function VolumeNote({
         <li key={divisor}>
           {m.parcel_volume_formula({
             sides: sides.join(" × "),
-            divisor: wholeNumber(divisor),
+            divisor: formatNumber(divisor),
             weight: formatKilograms(Math.ceil((volume * GRAMS_PER_KILOGRAM) / divisor)),
             couriers: couriers
               .filter((each) => each.volume_divisor === divisor)

@@ -13,6 +13,10 @@ export const PARCEL_CORRECTIONS_FIELDS: Readonly<Record<string, string>> = {
   claim_kinds: "What may be claimed now: `lost` or `damaged`; empty for nothing.",
   claim_most: "Highest amount of a claim about this parcel, in whole rupiah.",
   "CourierInvoice.account": "Id of the courier account that it bills.",
+  "courierInvoiceAccept.line": "Line in the file.",
+  "courierInvoiceAccept.words": "Reason, for colleagues.",
+  "courierInvoiceReject.lines": "Lines in the file; all of them are rejected, or none.",
+  "courierInvoiceReject.words": "Reason, for colleagues.",
   "courierInvoiceImport.account": "Id of the courier account that the file bills.",
   "courierInvoicePreview.account": "Id of the courier account that the file bills.",
   "CourierInvoice.imported_by": "Who imported it.",
@@ -21,7 +25,8 @@ export const PARCEL_CORRECTIONS_FIELDS: Readonly<Record<string, string>> = {
   "CourierInvoice.report": "What its lines say against what was charged.",
   "CourierInvoices.rows": "Latest invoices, the newest first.",
   "CourierInvoices.rows.account": "Id of the courier account that it bills.",
-  "CourierInvoices.rows.cases": "Lines of an unknown, cancelled or already billed parcel.",
+  "CourierInvoices.rows.cases":
+    "Undecided lines of an unknown, cancelled or already billed parcel.",
   "CourierInvoices.rows.imported_at": "When it was imported.",
   "CourierInvoices.rows.imported_by": "Who imported it.",
   "CourierInvoices.rows.rows": "How many lines it has.",
@@ -39,7 +44,14 @@ export const PARCEL_CORRECTIONS_FIELDS: Readonly<Record<string, string>> = {
   "InvoiceReport.results.result": "What these lines say against what was charged.",
   "InvoiceReport.results.billed": "What the courier bills in them, in whole rupiah.",
   "InvoiceReport.results.charged": "What was charged for their parcels, in whole rupiah.",
-  "InvoiceReport.differing": "First hundred lines that do not match.",
+  "InvoiceReport.differing":
+    "First hundred lines that do not match; those that wait for a decision come first.",
+  "InvoiceReport.differing.decision":
+    "What staff decided; null before, and where nothing is decided.",
+  "InvoiceReport.differing.decision.decided_by": "Who decided.",
+  "InvoiceReport.differing.decision.outcome":
+    "`accepted`: the brand bears the charge. `rejected`: the courier gets nothing for the line.",
+  "InvoiceReport.differing.decision.words": "Reason, for colleagues.",
   "InvoiceReport.differing.line": "Line in the file.",
   "InvoiceReport.differing.waybill": "Waybill in the file.",
   "InvoiceReport.differing.result":

@@ -11,6 +11,9 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "State in the same words for every courier; `unknown` for words that nobody knows yet.",
   "AdminShipment.scans.text": "Courier's own words.",
   "AdminShipment.words.effect": "What the word did.",
+  "adminShipmentCancelDecide.outcome":
+    "`forwarded`: the courier is asked to cancel. `rejected`: the parcel travels on.",
+  "adminShipmentCancelDecide.words": "Reason; the sender reads it if the request is rejected.",
   "adminShipmentClose.words": "What was found out, for colleagues.",
   "adminShipmentNotBooked.words": "What the courier said, for colleagues.",
   "AdminShipmentRow.sender": "Person who sends the parcel.",
@@ -51,6 +54,17 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   billed_weight: "Grams that the courier bills.",
   handed_over: "Whether it is in a closed manifest; then only the brand can cancel it.",
   picks_up: "Whether the courier can be called again for a parcel that waits.",
+  can_request_cancel:
+    "Whether its sender may ask the brand to cancel it; only for a parcel in a closed manifest.",
+  cancel_request: "The sender's request to the brand to cancel it; null for none.",
+  "AdminShipmentRow.cancel_request.asked_at": "When the sender asked.",
+  "AdminShipmentRow.cancel_request.state":
+    "`open` while staff have not decided; `forwarded`: the courier was asked; `rejected`: it travels on.",
+  "AdminShipmentRow.cancel_request.words": "Reason of the decision; empty before.",
+  "Shipment.cancel_request.asked_at": "When the sender asked.",
+  "Shipment.cancel_request.state":
+    "`open` while staff have not decided; `forwarded`: the courier was asked; `rejected`: it travels on.",
+  "Shipment.cancel_request.words": "Reason of the decision; empty before.",
   can_cancel: "Whether the order can still be cancelled.",
   cancel_asked: "Whether the sender asked for its cancelling.",
   commodities: "Kinds of goods by code and name.",

@@ -57,6 +57,10 @@ const OWN_ACCOUNTS: Readonly<Record<string, Sentence>> = {
   "suspense:brand": { id: "Dana belum jelas", en: "Not explained" },
   "loss:clawback": { id: "Pembayaran ditarik kembali", en: "Payments taken back" },
   "loss:late_success": { id: "Berhasil setelah dikembalikan", en: "Delivered after the refund" },
+  "loss:courier_charges": {
+    id: "Tagihan kurir tanpa paket",
+    en: "Couriers' charges without a parcel",
+  },
   "loss:send_money": { id: "Terkirim setelah dikembalikan", en: "Sent after the refund" },
   "loss:second_delivery": { id: "Terkirim dua kali", en: "Delivered twice" },
   "adjustment:exchange": { id: "Selisih kurs", en: "Exchange differences" },
@@ -112,6 +116,7 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
     id: "Selisih ongkir dikembalikan",
     en: "Shipping difference given back",
   },
+  courier_charge: { id: "Tagihan kurir diterima", en: "Courier's charge accepted" },
   shipment_claim_paid: { id: "Klaim paket dibayar", en: "Parcel claim paid" },
   send_money_hold: { id: "Kirim uang ditahan", en: "Transfer to a bank held" },
   send_money_success: { id: "Uang terkirim", en: "Sent to a bank" },

@@ -4,7 +4,7 @@ import {
 } from "@konter/contract/reconciliation";
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { latestDay, withTable } from "../table-files/index.ts";
+import { latestDay, STATEMENT_FILE_CODES, withTable } from "../table-files/index.ts";
 import type { FileOpener, OpenTable, TableRules, TextRow } from "../table-files/index.ts";
 import { BalanceChain } from "./balance-chain.ts";
 import type { BalanceBreak } from "./balance-chain.ts";
@@ -70,19 +70,6 @@ export interface OpenStatement {
   lines(facts?: StatementFacts): AsyncGenerator<StatementLine>;
 }
 
-const CODES = {
-  type: "statement_file_type",
-  empty: "statement_file_empty",
-  damaged: "statement_file_damaged",
-  encrypted: "statement_file_encrypted",
-  heavy: "statement_file_heavy",
-  oldSheets: "statement_file_old_sheets",
-  tooOld: "statement_file_too_old",
-  tooLarge: "statement_file_too_large",
-  columns: "statement_file_columns",
-  cutOff: "statement_file_cut_off",
-} as const satisfies TableRules<unknown>["codes"];
-
 /** Totals below the rows. */
 const FOOTER = /^[\s*"']*(grand ?total|sub ?total|total|jumlah|saldo|balance|end of|catatan|note)/i;
 
@@ -100,7 +87,7 @@ export async function withStatement<T>(
   const latest = latestDay(now);
   const rules: TableRules<StatementColumns> = {
     limitMb: STATEMENT_FILE_LIMIT_MB,
-    codes: CODES,
+    codes: STATEMENT_FILE_CODES,
     findColumns: (cells) => findStatementColumns(cells, format),
     columnWords: format.needed.map((column) => format.columns[column]?.[0] ?? column).join(", "),
   };

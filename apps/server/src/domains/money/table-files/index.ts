@@ -21,5 +21,6 @@ export { FileRefused } from "./reading/file-rows.ts";
 export type { FileCell, FileFault, FileRow, TableTop } from "./reading/file-rows.ts";
 export { withFile } from "./reading/read-file.ts";
 export type { OpenFile, ReadingOptions } from "./reading/read-file.ts";
+export { placesByTitle, STATEMENT_FILE_CODES } from "./statement-tables.ts";
 export { FILE_TYPES, streamTable } from "./table-file.ts";
 export type { Cell, TableColumn, TableFile } from "./table-file.ts";

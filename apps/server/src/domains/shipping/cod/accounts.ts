@@ -3,7 +3,7 @@ import type { AccountName, Journal, Transfer } from "@konter/ledger";
 import { rupiah } from "@konter/contract/money";
 import { BANK_SUSPENSE } from "../../money/banks/index.ts";
 
-/** What was agreed about a parcel's cash on delivery. */
+/** The agreed amounts of a parcel's cash on delivery. */
 export interface CodMoney {
   readonly ref_id: string;
   readonly member_id: number;
@@ -13,9 +13,9 @@ export interface CodMoney {
   readonly cod_own_fee: number;
 }
 
-/** What the courier transfers to the brand. */
+/** The courier's transfer to the brand. */
 export const codTransferOf = (money: CodMoney): number => money.cod_amount - money.cod_courier_fee;
-/** What the agent receives. */
+/** The agent's part. */
 export const codNetOf = (money: CodMoney): number => codTransferOf(money) - money.cod_own_fee;
 
 const OWN_FEE: AccountName = { kind: "revenue", owner: "cod" };
@@ -24,7 +24,7 @@ const clearingOf = ({ courier_account_id: owner }: CodMoney): AccountName => ({
   owner,
 });
 
-/** What the recipient paid is owed to the agent and the brand, and the courier owes it to us. */
+/** The courier owes the collected money to the brand, and the brand owes it to the agent, less its own fee. */
 function collectedTransfers(money: CodMoney): readonly Transfer[] {
   const debit = clearingOf(money);
   const owed = memberAccount("member_cod", money.member_id);

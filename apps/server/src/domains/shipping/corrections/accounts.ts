@@ -30,3 +30,28 @@ export function parcelJournal(
   const [debit, credit] = from === "member" ? [member, courier] : [courier, member];
   return { key, kind, reference, transfers: [{ debit, credit, amount: rupiah(amount) }] };
 }
+
+/** A courier's charges that the brand accepts although no parcel explains them. */
+const ACCEPTED_CHARGES: AccountName = { kind: "loss", owner: "courier_charges" };
+
+/** The journal of an accepted line of an invoice; each line is posted once. */
+export function chargeJournal({
+  invoice,
+  line,
+  account,
+  amount,
+}: {
+  readonly invoice: number;
+  readonly line: number;
+  readonly account: string;
+  readonly amount: number;
+}): Journal {
+  const reference = `I${invoice}-${line}`;
+  const credit: AccountName = { kind: "courier", owner: account };
+  return {
+    key: `courier_invoice:${invoice}:${line}`,
+    kind: "courier_charge",
+    reference,
+    transfers: [{ debit: ACCEPTED_CHARGES, credit, amount: rupiah(amount) }],
+  };
+}

@@ -9,11 +9,13 @@ import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { requireOpenClaim, writePayment } from "./claims/decide.ts";
 import { claimTooHigh } from "./claims/file.ts";
 import { lockClaim } from "./claims/store.ts";
+import { requireOpenCase, writeAcceptance } from "./invoices/cases.ts";
 import { givenBy, requireWaiting, writeDecision } from "./reweigh/decide.ts";
 import { lockCorrection } from "./reweigh/store.ts";
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const asked = z.discriminatedUnion("about", [
+  z.strictObject({ about: z.literal("invoice"), id: z.int(), line: z.int(), words }),
   z.strictObject({
     about: z.literal("claim"),
     id: z.int(),
@@ -28,8 +30,9 @@ const asked = z.discriminatedUnion("about", [
   }),
 ]);
 const bound = z.object({
-  about: z.enum(["claim", "correction"]),
+  about: z.enum(["claim", "correction", "invoice"]),
   id: z.int(),
+  line: z.optional(z.int()),
   ref_id: z.string(),
   state: z.string(),
   amount: z.int(),
@@ -40,12 +43,14 @@ const bound = z.object({
 const WORDS = {
   claim: { id: "Klaim paket {ref_id}", en: "Claim of parcel {ref_id}" },
   correction: { id: "Koreksi ongkir {ref_id}", en: "Shipping correction {ref_id}" },
+  invoice: { id: "Tagihan kurir, resi {ref_id}", en: "Courier's charge, waybill {ref_id}" },
   amount: { id: "Untuk member", en: "For the member" },
+  charge: { id: "Untuk kurir", en: "For the courier" },
   words: { id: "Alasan", en: "Reason" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
 
-/** What staff give to a member for a parcel above the limits of one person. */
+/** A payment for a parcel to a member or a courier above the limits of one person. */
 export function compensationKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: COMPENSATION_APPROVAL,
@@ -62,6 +67,15 @@ export function compensationKind(brand: BrandContext): RegisteredKind {
         const facts = { about, id, ref_id, state, amount, outcome: "stands" as const };
         return { subject: ref_id, bound: { ...facts, words: input.words } };
       }
+      if (about === "invoice") {
+        const { line } = input;
+        const { waybill, total } = await requireOpenCase(client, id, line);
+        const facts = { about, id, line, ref_id: waybill, state: "open", amount: total };
+        return {
+          subject: waybill,
+          bound: { ...facts, outcome: "stands" as const, words: input.words },
+        };
+      }
       const row = requireWaiting(await lockCorrection(client, id));
       const { ref_id, state } = row;
       const { outcome } = input;
@@ -75,14 +89,18 @@ export function compensationKind(brand: BrandContext): RegisteredKind {
       return {
         title: word(about, locale).replace("{ref_id}", refId),
         changes: [
-          { label: word("amount", locale), before: null, after: formatRupiah(amount) },
+          {
+            label: word(about === "invoice" ? "charge" : "amount", locale),
+            before: null,
+            after: formatRupiah(amount),
+          },
           { label: word("words", locale), before: null, after: reason },
         ],
       };
     },
     async executeInChange(
       change,
-      { about, id, state, amount, outcome, words: reason },
+      { about, id, line, state, amount, outcome, words: reason },
       actor,
       makerId,
     ) {
@@ -90,6 +108,11 @@ export function compensationKind(brand: BrandContext): RegisteredKind {
       if (about === "claim") {
         const row = requireOpenClaim(await lockClaim(change.reads, id));
         await writePayment(change, actor, row, { amount: rupiah(amount), words: reason }, deciders);
+        return;
+      }
+      if (about === "invoice" && line !== undefined) {
+        const open = await requireOpenCase(change.reads, id, line);
+        await writeAcceptance(change, actor, open, reason, deciders);
         return;
       }
       const row = requireWaiting(await lockCorrection(change.reads, id));

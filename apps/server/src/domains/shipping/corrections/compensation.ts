@@ -5,14 +5,14 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
-/** Who decides: one person, or a maker with the second person who approved. */
+/** The people who decide: one alone, or a maker with the second person who approved. */
 export interface Deciders {
   readonly decidedBy: number;
   readonly approvedBy: number | null;
 }
 
 /**
- * Checks what one person may give to members for parcels: up to the refund limits, within 24 hours across all accounts
+ * Checks what one person may give for parcels to members and couriers: up to the refund limits, within 24 hours across all accounts
  * of the person (`same_hand`). Throws parcel_compensation_approval, parcel_compensation_day.
  */
 export async function requireCompensationAlone(
@@ -33,7 +33,9 @@ export async function requireCompensationAlone(
     `select ((select coalesce(sum(gave), 0) from parcel_correction
          where decided_by = any (hand.ids) and approved_by is null and gave > 0 and decided_at > now() - interval '24 hours')
        + (select coalesce(sum(paid), 0) from parcel_claim
-         where decided_by = any (hand.ids) and approved_by is null and state = 'paid' and decided_at > now() - interval '24 hours'))::bigint as used
+         where decided_by = any (hand.ids) and approved_by is null and state = 'paid' and decided_at > now() - interval '24 hours')
+       + (select coalesce(sum(paid), 0) from courier_invoice_decision
+         where decided_by = any (hand.ids) and approved_by is null and decided_at > now() - interval '24 hours'))::bigint as used
      from (select (select same_hand($1))::bigint[] as ids) hand`,
     [staffId],
   );

@@ -1,4 +1,5 @@
 export { fileClaim } from "./claims/file.ts";
+export { importInvoice } from "./invoices/import-invoice.ts";
 export { compareWeighings } from "./reweigh/compare.ts";
 export { listCorrections } from "./reweigh/describe.ts";
 export { disputeCorrection } from "./reweigh/dispute.ts";

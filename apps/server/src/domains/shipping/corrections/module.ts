@@ -10,7 +10,8 @@ import { describeCase } from "./case.ts";
 import { approveClaimAlone, rejectClaim, sendClaim } from "./claims/decide.ts";
 import { fileClaim } from "./claims/file.ts";
 import { compensationKind } from "./compensation-kind.ts";
-import { CLAIM_INBOX, REWEIGH_INBOX } from "./inbox.ts";
+import { CLAIM_INBOX, INVOICE_INBOX, REWEIGH_INBOX } from "./inbox.ts";
+import { acceptCaseAlone, rejectCases } from "./invoices/cases.ts";
 import {
   describeInvoice,
   importInvoice,
@@ -79,6 +80,14 @@ function officeHandlers(brand: BrandContext): Handlers {
     courierInvoice: async ({ invoice_id: id }) => describeInvoice(brand.pool, id),
     courierInvoicePreview: async (input) => previewInvoice(brand, input),
     courierInvoiceImport: async (input, context) => importInvoice(brand, actorOf(context), input),
+    courierInvoiceAccept: async (input, context) => {
+      await acceptCaseAlone(brand, actorOf(context), input);
+      return describeInvoice(brand.pool, input.invoice_id);
+    },
+    courierInvoiceReject: async (input, context) => {
+      await rejectCases(brand, actorOf(context), input);
+      return describeInvoice(brand.pool, input.invoice_id);
+    },
   };
 }
 
@@ -129,7 +138,7 @@ const PAUSE_MS = 2_000;
 export const correctionsModule: Module = {
   name: "shipping/corrections",
   template: "nothing",
-  inbox: [REWEIGH_INBOX, CLAIM_INBOX],
+  inbox: [REWEIGH_INBOX, CLAIM_INBOX, INVOICE_INBOX],
   notices: Object.values(CORRECTION_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => ({ ...memberHandlers(brand), ...officeHandlers(brand) }),

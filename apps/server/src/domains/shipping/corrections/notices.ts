@@ -9,9 +9,9 @@ interface CorrectionFacts {
   readonly courier: CourierCode;
   readonly waybill: string;
   readonly amount: number;
-  /** What the courier weighed, in grams; 0 for a claim. */
+  /** The weight by the courier, in grams; 0 for a claim. */
   readonly grams: number;
-  /** What staff wrote. */
+  /** The reason by staff. */
   readonly words: string;
 }
 

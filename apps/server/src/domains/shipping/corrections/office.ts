@@ -16,7 +16,7 @@ import { toCorrection } from "./reweigh/describe.ts";
 import { CORRECTIONS } from "./reweigh/store.ts";
 import type { CorrectionRow } from "./reweigh/store.ts";
 
-/** What staff see besides the row itself. */
+/** Columns that only staff see. */
 interface OfficeFacts {
   readonly member_id: number;
   readonly member_name: string;

@@ -30,17 +30,26 @@ beforeAll(async () => {
     amount: 40_000,
     words: "Diganti kurir",
   });
+  const bytes = Buffer.from("Resi;Berat;Total\nJX8000000001;1;9000\n");
+  const imported = await staff.call("courierInvoiceImport", { account: "jnt-express", bytes });
+  const invoice = (imported.json as { invoice_id: number }).invoice_id;
+  await staff.call("courierInvoiceAccept", {
+    invoice_id: String(invoice),
+    line: 2,
+    words: "Sudah dicek",
+  });
   const [row] = await environment.sql<{ member_id: number }>("select member_id from shipment");
   names = {
     debited: shipment.ref_id,
     waiting: waiting.ref_id,
     lost: lost.ref_id,
+    charge: `I${invoice}-2`,
     member: row?.member_id ?? 0,
   };
 });
 afterAll(() => environment.close());
 
-const [CORRECTED = "", CLAIMED = ""] = CORRECTION_CHECKS;
+const [CORRECTED = "", CLAIMED = "", BILLED = ""] = CORRECTION_CHECKS;
 const of = (name: string) => `shipment_id = (select id from shipment where ref_id = '$${name}')`;
 const VIOLATIONS: Violations = {
   [CORRECTED]: [
@@ -85,6 +94,18 @@ const VIOLATIONS: Violations = {
         `${CLAIMED}: $lost courier:jnt-express: says -40000, moved 0`,
         `${CLAIMED}: $lost deposit:$member: says 40000, moved 0`,
       ],
+    ],
+  ],
+  [BILLED]: [
+    [
+      "an accepted line of another amount",
+      "update courier_invoice_decision set paid = 8000",
+      [`${BILLED}: $charge: says 8000, moved 9000`],
+    ],
+    [
+      "a journal without an accepted line",
+      "delete from courier_invoice_decision",
+      [`${BILLED}: $charge: says 0, moved 9000`],
     ],
   ],
 };

@@ -37,6 +37,16 @@ const CHECKS: readonly BookCheck[] = [
       "'shipment_claim_paid'",
     ),
   },
+  {
+    check: "every accepted line of a courier's invoice was posted to its account once",
+    sql: `select concat(reference, ': says ', coalesce(s.paid, 0), ', moved ', coalesce(m.amount, 0)) as detail
+      from (select 'I' || d.invoice_id || '-' || d.line as reference, i.courier_account_id as account, d.paid from courier_invoice_decision d
+        join courier_invoice i on i.id = d.invoice_id where d.paid > 0) s
+      full join (select j.reference, a.owner as account, sum(t.amount)::bigint as amount from ledger.journal j
+        join ledger.transfer t on t.journal_id = j.id join ledger.account a on a.id = t.credit_account_id and a.kind = 'courier'
+        where j.kind = 'courier_charge' group by 1, 2) m using (reference, account)
+      where s.paid is distinct from m.amount`,
+  },
 ];
 
 /** The names of the checks of verifyCorrections. */

@@ -19,4 +19,5 @@ export {
 } from "./registry.ts";
 export type { ConnectedCourier, CourierRegistry } from "./registry.ts";
 export { takeTurn } from "./turns.ts";
+export { WAYBILL_TITLES } from "./waybill-titles.ts";
 export { addWaybills, takeWaybill } from "./waybills.ts";

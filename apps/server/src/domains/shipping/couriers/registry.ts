@@ -16,7 +16,7 @@ import type { AccountRegistry, ConnectedAccount } from "../../office/connections
 /** An account at a courier; receives new parcels only while enabled. */
 export interface ConnectedCourier extends ConnectedAccount<CourierCallback> {
   readonly courier: Courier;
-  /** What the courier and the brand keep of cash on delivery. */
+  /** The fees of the courier and the brand for cash on delivery. */
   readonly codTerms: CodTerms;
 }
 

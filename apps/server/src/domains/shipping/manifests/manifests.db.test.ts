@@ -4,7 +4,7 @@ import type {
   ManifestDetail,
   ManifestPage,
 } from "@konter/contract/manifests";
-import type { CourierCode } from "@konter/contract/parcels";
+import type { AdminShipmentPage, CourierCode, Shipment } from "@konter/contract/parcels";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openShipmentEnvironment } from "../shipments/testing/shipment-environment.ts";
 import type { ShipmentEnvironment } from "../shipments/testing/shipment-environment.ts";
@@ -94,7 +94,7 @@ test("treats another agent's parcel and manifest like missing ones", async () =>
     expect(codeOf(answer)).toBe("manifest_not_found");
 });
 
-test("M441, M443: a closed manifest takes no parcel, answers a second closing the same, and its parcels cannot be cancelled", async () => {
+test("M441: adds no parcel to a closed manifest and answers a second closing the same", async () => {
   const [parcel, late] = [await waiting("jnt_express"), await waiting("jnt_express")];
   const refId = await opened("jnt_express");
   expect(codeOf(await close(refId))).toBe("manifest_empty");
@@ -111,10 +111,6 @@ test("M441, M443: a closed manifest takes no parcel, answers a second closing th
   const next = await opened("jnt_express");
   expect(next).not.toBe(refId);
   expect(codeOf(await add(next, parcel.awb))).toBe("manifest_parcel_elsewhere");
-  const { shipment } = await environment.shown(parcel.refId);
-  expect(shipment).toMatchObject({ can_cancel: false, handed_over: true });
-  const cancelled = await member().call("shipmentCancel", { ref_id: parcel.refId });
-  expect([cancelled.status, codeOf(cancelled)]).toEqual([409, "shipment_handed_over"]);
   const agent = (await member().call("manifestAgent", {})).json as ManifestAgent;
   expect(agent.couriers.find(({ code }) => code === "jnt_express")?.open_ref_id).toBe(next);
 });
@@ -145,12 +141,79 @@ test("decides a closing, an adding and a cancelling at the same time one after t
     ]);
     const inside = (await statusOf(refId)).parcels.map(({ awb }) => awb);
     expect(inside.includes(added.awb)).toBe(late?.status === 200);
-    expect(inside.includes(cancelled.awb)).toBe(cancel?.status !== 200);
+    expect(inside.includes(cancelled.awb)).toBe(
+      (cancel?.json as Shipment | undefined)?.cancel_request?.state === "open",
+    );
     const both = await environment.sql(
       "select from shipment where handed_over_at is not null and cancel_asked_at is not null",
     );
     expect(both).toEqual([]);
   }
+});
+
+/** A parcel in a closed manifest whose sender asked to cancel it. */
+async function cancelAsked() {
+  const parcel = await waiting("jnt_express");
+  const refId = await opened("jnt_express");
+  await add(refId, parcel.awb);
+  await close(refId);
+  const { shipment } = await environment.shown(parcel.refId);
+  expect(shipment).toMatchObject({ can_cancel: false, can_request_cancel: true });
+  const cancel = () => member().call("shipmentCancel", { ref_id: parcel.refId });
+  const [first, second] = await Promise.all([cancel(), cancel()]);
+  expect(second?.json).toEqual(first?.json);
+  return { ...parcel, cancel, answer: first?.json as Shipment };
+}
+const decide = async (refId: string, outcome: "forwarded" | "rejected") =>
+  (await environment.http.staff()).call("adminShipmentCancelDecide", {
+    ref_id: refId,
+    outcome,
+    words: "Kurir sudah berangkat",
+  });
+
+test("M443: keeps a cancel of a parcel in a closed manifest for staff, who reject it with a reason", async () => {
+  const { refId, cancel, answer } = await cancelAsked();
+  expect(answer).toMatchObject({
+    status: "success",
+    cancel_asked: false,
+    can_request_cancel: false,
+    cancel_request: { state: "open" },
+  });
+  await environment.work();
+  expect((await environment.shown(refId)).shipment.status).toBe("success");
+  const staff = await environment.http.staff();
+  const { rows } = (await staff.call("adminShipments", { attention: "yes" }))
+    .json as AdminShipmentPage;
+  expect(rows).toContainEqual(expect.objectContaining({ ref_id: refId, attention: null }));
+  const answers = await Promise.all([decide(refId, "rejected"), decide(refId, "rejected")]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect((await environment.shown(refId)).shipment.cancel_request).toMatchObject({
+    state: "rejected",
+    words: "Kurir sudah berangkat",
+  });
+  expect(codeOf(await cancel())).toBe("shipment_cancel_decided");
+  const told = await environment.sql(
+    "select from notification where kind = 'shipment_cancel_rejected'",
+  );
+  expect(told).toHaveLength(1);
+});
+
+test("M443: asks the courier to cancel when staff agree, and gives the money back after its answer", async () => {
+  const { refId } = await cancelAsked();
+  const before = await environment.deposit();
+  expect((await decide(refId, "forwarded")).status).toBe(200);
+  await environment.work();
+  const { shipment } = await environment.shown(refId);
+  expect(shipment).toMatchObject({ status: "canceled", cancel_request: { state: "forwarded" } });
+  expect(await environment.deposit()).toBe(before + shipment.total_cost);
+  expect(codeOf(await decide(refId, "rejected"))).toBe("shipment_cancel_not_asked");
+});
+
+test("M443: refuses to ask for a cancel of a parcel that the courier has picked up", async () => {
+  const { refId } = await cancelAsked();
+  await environment.sql("update shipment set shipping = 'picked_up' where ref_id = $1", [refId]);
+  expect(codeOf(await decide(refId, "forwarded"))).toBe("shipment_not_cancelable");
+  expect((await decide(refId, "rejected")).status).toBe(200);
 });
 
 test("M442: counts the pick-up scans of a courier without manifests and names the difference", async () => {

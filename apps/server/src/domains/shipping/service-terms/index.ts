@@ -1,1 +1,2 @@
+export { saveCourierService } from "./office.ts";
 export { readServiceTerms } from "./terms.ts";

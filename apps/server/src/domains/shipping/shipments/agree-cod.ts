@@ -5,7 +5,7 @@ import type { ParcelFee, ParcelSendInput } from "@konter/contract/parcels";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { ConnectedCourier } from "../couriers/index.ts";
 
-/** What is agreed at sending about cash on delivery, as the shipment keeps it. */
+/** The agreed amounts of cash on delivery, stored with the shipment. */
 export interface AgreedCod {
   readonly cod_amount: number;
   readonly cod_courier_fee: number;

@@ -16,7 +16,7 @@ const ninja = () => environment.couriers.simulators.ninja_xpress;
 const lion = () => environment.couriers.simulators.lion_parcel;
 const shipmentOf = async (refId: string) => (await environment.shown(refId)).shipment;
 
-test("M463: a signed webhook completes an order whose answer was lost, however often it comes", async () => {
+test("M463: completes an order whose answer was lost by a signed webhook, however often it comes", async () => {
   ninja().misbehave({ kind: "done-then-drop", on: "create" });
   ninja().misbehave({ kind: "callback-many", copies: 5 });
   const { ref_id: refId } = await environment.accepted("ninja_xpress");
@@ -55,7 +55,7 @@ test("M433: a late webhook completes an order that already waits for a person, a
   expect(await attention()).toBeNull();
 });
 
-test("a signed webhook moves the parcel, a forged or reused one moves nothing", async () => {
+test("moves the parcel by a signed webhook, and nothing by a forged or reused one", async () => {
   const { ref_id: refId } = await environment.accepted("ninja_xpress");
   await environment.work();
   await ninja().idle();
@@ -84,7 +84,7 @@ test("a signed webhook moves the parcel, a forged or reused one moves nothing", 
   expect((await shipmentOf(refId)).shipping_status).toBe("delivered");
 });
 
-test("M496: a courier with commodities refuses fees without one; its webhook without a signature only makes it be asked", async () => {
+test("M496: refuses fees without a commodity where the courier needs one, and only polls after its unsigned webhook", async () => {
   const asked = environment.quote("lion_parcel");
   await expect(asked).rejects.toThrow("parcel_commodity_needed");
   const listed = await environment.member.call("parcelCommodities", { courier: "lion_parcel" });

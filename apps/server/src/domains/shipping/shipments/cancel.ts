@@ -3,6 +3,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
+import { requestCancel } from "./cancel-request.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { announce, findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -10,8 +11,8 @@ import { notify } from "../../../kernel/notices/index.ts";
 
 /**
  * Has the courier cancel an order that it has not picked up; the money follows its answer. An order that was never
- * sent ends at once. Throws shipment_not_found, shipment_not_cancelable,
- * shipment_handed_over.
+ * sent ends at once; about a handed-over parcel staff decide. Throws shipment_not_found,
+ * shipment_not_cancelable, shipment_cancel_decided.
  */
 export async function cancelShipment(
   brand: BrandContext,
@@ -27,7 +28,10 @@ export async function cancelShipment(
       const capabilities = registry.find(found.courier_account_id)?.courier.capabilities;
       if (capabilities === undefined || !mayCancel(found.status, found.shipping, capabilities))
         throw new DomainError("shipment_not_cancelable");
-      if (found.handed_over_at !== null) throw new DomainError("shipment_handed_over");
+      if (found.handed_over_at !== null) {
+        await requestCancel(change, found);
+        return;
+      }
       if (found.status === "processing" && found.sent_at === null) {
         change.post([moneyStep("refund", found)], ([result]) => new Error(`refund: ${result}`));
         change.writeRows(

@@ -10,6 +10,7 @@ import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
+import { cancelRequestOf } from "./cancel-request.ts";
 import type { ShipmentRow } from "./store.ts";
 
 const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>
@@ -41,6 +42,10 @@ export const destinationAddress = ({
 export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipment {
   const capabilities = registry.find(row.courier_account_id)?.courier.capabilities;
   const recipient = toParty(row.recipient);
+  const isCancelable =
+    capabilities !== undefined &&
+    row.cancel_asked_at === null &&
+    mayCancel(row.status, row.shipping, capabilities);
   return {
     ref_id: row.ref_id,
     created_at: row.made_at.toISOString(),
@@ -72,11 +77,10 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     insured: row.is_insured,
     pickup: row.pickup,
     routing: row.routing,
-    can_cancel:
-      capabilities !== undefined &&
-      row.cancel_asked_at === null &&
-      row.handed_over_at === null &&
-      mayCancel(row.status, row.shipping, capabilities),
+    can_cancel: isCancelable && row.handed_over_at === null,
+    can_request_cancel:
+      isCancelable && row.handed_over_at !== null && row.cancel_request_at === null,
+    cancel_request: cancelRequestOf(row),
     cancel_asked: row.cancel_asked_at !== null,
     handed_over: row.handed_over_at !== null,
     receiver: row.receiver,

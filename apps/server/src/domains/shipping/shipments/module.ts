@@ -13,6 +13,7 @@ import { listCouriers } from "./allowed.ts";
 import { endBookings } from "./bookings/bookings.ts";
 import { COURIER_CALLBACK, receiveFromCouriers } from "./callbacks.ts";
 import { cancelShipment } from "./cancel.ts";
+import { decideCancelRequest } from "./cancel-request.ts";
 import { deleteCustomerAddress, listCustomerAddresses } from "./customers/customer-addresses.ts";
 import { toShipment, withScans } from "./describe.ts";
 import { listGoods } from "./goods.ts";
@@ -99,6 +100,11 @@ function shipmentHandlers(
       enterWaybill(brand, registry, actorOf(context), input),
     adminShipmentNotBooked: async (input, context) => {
       await declareNotBooked(brand, actorOf(context), input);
+      return describeForStaff(brand.pool, registry, input.ref_id);
+    },
+    adminShipmentCancelDecide: async (input, context) => {
+      await decideCancelRequest(brand, registry, actorOf(context), input);
+      wake();
       return describeForStaff(brand.pool, registry, input.ref_id);
     },
     adminShipmentClose: async (input, context) =>

@@ -10,16 +10,19 @@ interface ShipmentFacts {
   readonly amount: number;
   readonly waybill: string;
   readonly recipient: string;
+  /** The reason by staff. */
+  readonly words?: string;
 }
 
 const filled =
   (sentence: Sentence) =>
-  ({ courier, amount, waybill, recipient }: ShipmentFacts, locale: Locale): string =>
+  ({ courier, amount, waybill, recipient, words = "" }: ShipmentFacts, locale: Locale): string =>
     renderSentence(sentence, locale, {
       courier: COURIER_NAMES[courier],
       amount: formatRupiah(amount),
       waybill,
       recipient,
+      words,
     });
 
 /** Notifications about parcels. */
@@ -58,6 +61,15 @@ export const SHIPMENT_NOTICES = {
     text: filled({
       id: "Kiriman {courier} {waybill} sudah diterima {recipient}.",
       en: "The {courier} parcel {waybill} was delivered to {recipient}.",
+    }),
+  },
+  cancel_rejected: {
+    kind: "shipment_cancel_rejected",
+    event: "purchase",
+    title: { id: "Pembatalan ditolak", en: "The cancel was rejected" },
+    text: filled({
+      id: "Kiriman {courier} {waybill} tetap berjalan. {words}",
+      en: "The {courier} parcel {waybill} travels on. {words}",
     }),
   },
 } as const satisfies Readonly<Record<string, Notice<ShipmentFacts>>>;

@@ -9,6 +9,7 @@ import type { Queries } from "@konter/postgres";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { maskedPerson } from "../../people/account/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
+import { NEEDS_PERSON } from "./cancel-request.ts";
 import { toShipment } from "./describe.ts";
 import type { ShipmentRow } from "./store.ts";
 
@@ -29,7 +30,7 @@ export const toOfficeRow = (row: OfficeRow, registry: CourierRegistry): AdminShi
 
 /** All members' shipments `s` that match the filters of `officeValues`. */
 export const OFFICE_MATCHES = `($1::text is null or s.courier = $1) and ($2::text is null or s.status = $2) and ($3::text is null or s.shipping = $3)
-  and ($4::bigint is null or s.member_id = $4) and (not $5 or s.attention is not null)
+  and ($4::bigint is null or s.member_id = $4) and (not $5 or ${NEEDS_PERSON})
   and ($6::date is null or s.business_date >= $6) and ($7::date is null or s.business_date <= $7)`;
 
 export const officeValues = (filters: AdminParcelFilters): readonly unknown[] => [

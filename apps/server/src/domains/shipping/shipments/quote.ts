@@ -148,7 +148,7 @@ export async function quoteParcel(
   };
 }
 
-/** What the sender sees; the courier's own fee stays here. */
+/** The fees as shown to the sender, without the courier's own fee. */
 function shownFee(kept: KeptFee): ParcelFee {
   const { courier_fee: _courierFee, ...fee } = kept;
   return fee;

@@ -85,7 +85,7 @@ test("gives the held money back only when two people say that the courier booked
   );
 });
 
-test("does not say so about an order whose courier is still asked", async () => {
+test("refuses to declare an order as not booked while its courier is still asked", async () => {
   const { ref_id: refId } = await environment.accepted("ninja_xpress");
   const answer = await staff.call("adminShipmentNotBooked", { ref_id: refId, words: "Tidak ada" });
   expect(codeOf(answer)).toBe("shipment_still_asked");
@@ -147,7 +147,7 @@ test("registers waybills that do not overlap, and refuses backward and foreign r
   expect(account?.waybills_left).toBe(before + 10);
 });
 
-test("gives each of many parcels at once a waybill of its own", async () => {
+test("gives each of many parcels at once a separate waybill", async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => environment.accepted("sicepat")));
   const rows = await environment.sql<{ waybill: string }>(
     "select waybill from shipment where ref_id = any($1)",

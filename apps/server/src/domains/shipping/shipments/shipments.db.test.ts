@@ -50,7 +50,7 @@ describe("fees", () => {
     expect(codeOf(await ask({ destination: "31.74.07" }))).toBe("parcel_place_not_served");
   });
 
-  test("says that a courier has not answered when it does not", async () => {
+  test("reports a courier that does not answer", async () => {
     sicepat().misbehave({ kind: "drop-before", on: "other" });
     const answer = await environment.member.call("parcelFee", { courier: "sicepat", ...PARCEL });
     expect([answer.status, codeOf(answer)]).toEqual([503, "courier_no_answer"]);
@@ -105,7 +105,7 @@ describe("sending", () => {
     expect((await paidTo("sicepat")) - paid).toBe(made.total_cost);
   });
 
-  test("M432: the same key and input send one parcel, another input is refused", async () => {
+  test("M432: sends one parcel for the same key and input, and refuses another input", async () => {
     const given = await environment.input("jnt_express");
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => environment.send(given, key)));

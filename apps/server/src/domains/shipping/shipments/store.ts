@@ -52,6 +52,9 @@ export interface ShipmentRow {
   /** Until when a booking can be confirmed; null for other orders. */
   readonly booked_until: Date | null;
   readonly confirmed_at: Date | null;
+  readonly cancel_request_at: Date | null;
+  readonly cancel_request_outcome: "forwarded" | "rejected" | null;
+  readonly cancel_request_words: string | null;
   readonly waybill: string | null;
   readonly vendor_reference: string | null;
   readonly routing: string;

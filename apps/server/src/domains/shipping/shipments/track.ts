@@ -146,7 +146,7 @@ async function insertScans(writes: Queries, id: number, scans: readonly Scan[]):
   );
 }
 
-/** What a person has to look at about the parcel. */
+/** The reason why a person must look at the parcel; null for none. */
 function attentionOf({ unknown, contradicts }: ScanDecision): string | null {
   if (contradicts !== undefined) return "scan_contradicts";
   return unknown.length > 0 ? "unknown_scan" : null;

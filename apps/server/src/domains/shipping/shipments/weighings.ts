@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import { rowQueue } from "../../../platform/workers/queue.ts";
 
-/** What a courier says that a parcel weighs and costs, all fees together. */
+/** A parcel's weight and total cost by its courier. */
 export interface Weighing {
   readonly shipmentId: number;
   readonly grams: number;

@@ -15,7 +15,7 @@ interface CorrectionCardProps {
   readonly children?: ReactNode;
 }
 
-/** What the courier weighed and charges, what becomes of the difference, and the member's dispute. */
+/** The courier's weight and charge, the state of the difference, and the member's dispute. */
 export function CorrectionCard({ correction, children }: CorrectionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, state, dispute, words, can_dispute: mayDispute, owed } = correction;

@@ -6,6 +6,7 @@ import {
   DateRangeField,
   EmptyState,
   formatDateTime,
+  formatNumber,
   SelectField,
   TableTime,
 } from "@konter/ui";
@@ -19,7 +20,6 @@ import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { BookTable, ExportButton, LoadMore } from "../../list-parts/index.ts";
 import { FilterBar, periodFilters, withFilters } from "../../report-filters/index.ts";
-import { wholeNumber } from "../formats.ts";
 import { ManifestChip } from "../manifests/manifest-parts.tsx";
 import { isNotAllowed, ParcelAnswer } from "../parcel-answer.tsx";
 import { loadManifests, manifestReportQuery } from "./api.ts";
@@ -148,13 +148,13 @@ const totalColumns = (): readonly Column<Total>[] => [
     key: "manifests",
     title: m.manifest_title(),
     number: true,
-    cell: ({ manifests }) => wholeNumber(manifests),
+    cell: ({ manifests }) => formatNumber(manifests),
   },
   {
     key: "parcels",
     title: m.parcel_report_parcels(),
     number: true,
-    cell: ({ parcels }) => wholeNumber(parcels),
+    cell: ({ parcels }) => formatNumber(parcels),
   },
   {
     key: "weight",
@@ -179,7 +179,7 @@ const columns = (): readonly Column<Manifest>[] => [
     key: "parcels",
     title: m.parcel_report_parcels(),
     number: true,
-    cell: ({ parcel_count: count }) => wholeNumber(count),
+    cell: ({ parcel_count: count }) => formatNumber(count),
   },
   {
     key: "weight",

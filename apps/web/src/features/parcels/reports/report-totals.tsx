@@ -1,10 +1,11 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals, ParcelStateTotal } from "@konter/contract/parcel-reports";
+import { formatNumber } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { BookTable } from "../../list-parts/index.ts";
-import { cashbackText, wholeNumber } from "../formats.ts";
+import { cashbackText } from "../formats.ts";
 import { ShipmentChip } from "../state-chips.tsx";
 
 /** The sums of the filter in one line, and by courier and state. */
@@ -13,8 +14,8 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
     <>
       <p className="text-sm text-soft">
         {m.parcel_report_count({
-          count: wholeNumber(totals.parcels),
-          success: wholeNumber(totals.success_count),
+          count: formatNumber(totals.parcels),
+          success: formatNumber(totals.success_count),
         })}
         {" · "}
         {formatKilograms(totals.billed_weight)} · {m.total()} {formatRupiah(totals.total_cost)}
@@ -47,7 +48,7 @@ const columns = (): readonly Column<ParcelStateTotal>[] => [
     key: "parcels",
     title: m.parcel_report_parcels(),
     number: true,
-    cell: ({ parcels }) => wholeNumber(parcels),
+    cell: ({ parcels }) => formatNumber(parcels),
   },
   {
     key: "weight",

@@ -2,7 +2,14 @@ import type { CourierAddress } from "@konter/contract/couriers";
 import type { OfferedCourier } from "@konter/contract/parcels";
 import { lazyValidator, useForm } from "@konter/ui";
 import { useState } from "react";
-import { EMPTY_PARCEL, isSameLane, laneOf, parcelDraft, senderOf } from "../parcel-values.ts";
+import {
+  EMPTY_PARCEL,
+  isSameLane,
+  laneOf,
+  parcelDraft,
+  senderOf,
+  typedLaneOf,
+} from "../parcel-values.ts";
 import type { ParcelValues } from "../parcel-values.ts";
 import { useQuotes } from "../use-quotes.ts";
 import type { Question } from "../use-quotes.ts";
@@ -19,15 +26,13 @@ export function useParcelForm(couriers: readonly OfferedCourier[], address: Cour
     draft: parcelDraft(),
     initial: { ...EMPTY_PARCEL, ...senderOf(address) },
     validator: loadLane,
-    toInput: (values) => ({ courier: couriers[0]?.code, ...laneOf(values) }),
+    toInput: (values) => ({ courier: couriers[0]?.code, ...typedLaneOf(values) }),
     onSubmit: async (values) => {
       setIsOver(false);
+      const lane = laneOf(values);
+      if (lane === undefined) return;
       const { commodities } = values;
-      setQuestion((last) => ({
-        lane: laneOf(values),
-        commodities,
-        round: (last?.round ?? 0) + 1,
-      }));
+      setQuestion((last) => ({ lane, commodities, round: (last?.round ?? 0) + 1 }));
     },
   });
   const quotes = useQuotes(couriers, question);
@@ -35,6 +40,6 @@ export function useParcelForm(couriers: readonly OfferedCourier[], address: Cour
     isOver ||
     (question !== undefined &&
       (question.commodities !== form.values.commodities ||
-        !isSameLane(question.lane, laneOf(form.values))));
+        !isSameLane(question.lane, form.values)));
   return { form, question, quotes, isOld, setIsOver };
 }

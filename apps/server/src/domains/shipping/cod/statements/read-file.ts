@@ -4,11 +4,14 @@ import { DomainError } from "../../../../platform/domain-error.ts";
 import {
   latestDay,
   placeOf,
+  placesByTitle,
   readDay,
   readWholeRupiah,
+  STATEMENT_FILE_CODES,
   withTable,
 } from "../../../money/table-files/index.ts";
 import type { TableRules, TextRow } from "../../../money/table-files/index.ts";
+import { WAYBILL_TITLES } from "../../couriers/index.ts";
 
 /** A row of a courier's statement. */
 export interface CodFileLine {
@@ -21,30 +24,9 @@ export interface CodFileLine {
   readonly day: string;
 }
 
-/**
- * Column names as couriers and their portals write them, in lower-case letters and digits. No courier documents its
- * file; a name that is missing is added here.
- */
-const NAMES = {
-  waybill: [
-    "awb",
-    "noawb",
-    "awbno",
-    "awbnumber",
-    "resi",
-    "noresi",
-    "nomorresi",
-    "waybill",
-    "waybillno",
-    "waybillnumber",
-    "cnote",
-    "connote",
-    "nostt",
-    "stt",
-    "sttno",
-    "trackingid",
-    "trackingnumber",
-  ],
+/** Column titles as couriers and their portals write them. No courier documents its file; a missing title is added here. */
+const TITLES = {
+  waybill: WAYBILL_TITLES,
   amount: ["cod", "codamount", "codvalue", "nilaicod", "jumlahcod", "nominalcod", "totalcod"],
   fee: ["fee", "codfee", "biaya", "biayacod", "feecod", "potongan", "admin", "biayaadmin"],
   net: [
@@ -72,36 +54,26 @@ const NAMES = {
     "date",
   ],
 } as const;
-type Column = keyof typeof NAMES;
+type Column = keyof typeof TITLES;
 type Columns = Readonly<Record<Column, number>>;
 
 const RULES: TableRules<Columns> = {
   limitMb: COD_FILE_LIMIT_MB,
   findColumns,
   columnWords: "AWB, COD, Fee, Net, Tanggal",
-  codes: {
-    type: "statement_file_type",
-    empty: "statement_file_empty",
-    damaged: "statement_file_damaged",
-    encrypted: "statement_file_encrypted",
-    heavy: "statement_file_heavy",
-    oldSheets: "statement_file_old_sheets",
-    tooOld: "statement_file_too_old",
-    tooLarge: "statement_file_too_large",
-    columns: "statement_file_columns",
-    cutOff: "statement_file_cut_off",
-  },
+  codes: STATEMENT_FILE_CODES,
 };
 
 function findColumns(cells: readonly string[]): Columns | undefined {
-  const titles = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
-  const places = Object.entries(NAMES).map(([column, names]) => {
-    const found = titles.findIndex((title) => (names as readonly string[]).includes(title));
-    return [column, found] as const;
-  });
-  return places.some(([, place]) => place === -1)
-    ? undefined
-    : (Object.fromEntries(places) as unknown as Columns);
+  const at = placesByTitle<Column>(cells, TITLES);
+  const columns = {
+    waybill: at("waybill"),
+    amount: at("amount"),
+    fee: at("fee"),
+    net: at("net"),
+    day: at("day"),
+  };
+  return Object.values(columns).includes(-1) ? undefined : columns;
 }
 
 /** Totals below the rows. */

@@ -47,7 +47,7 @@ const approve = (id: number, amount: number, client = staff) =>
     words: "Kurir mengganti",
   });
 
-test("M447: a lost parcel's claim goes to the courier and is paid once from its account to the deposit", async () => {
+test("M447: gives the claim of a lost parcel to the courier and pays it once from its account to the deposit", async () => {
   const shipment = await lost();
   const before = await environment.deposit();
   const claim = (await file(shipment)).json as ParcelClaim;
@@ -78,7 +78,7 @@ test("M447: a lost parcel's claim goes to the courier and is paid once from its 
   expect(codeOf(await file(shipment, { amount: 1_000 }))).toBe("parcel_claim_paid");
 });
 
-test("M447: a claim is refused above what the parcel pays, for a parcel without cause, and for another account's", async () => {
+test("M447: refuses a claim above what the parcel pays, for a parcel without cause, and for another account's", async () => {
   const shipment = await lost();
   expect(codeOf(await file(shipment, { amount: 150_001 }))).toBe("parcel_claim_too_high");
   const travelling = await environment.paid();
@@ -88,7 +88,7 @@ test("M447: a claim is refused above what the parcel pays, for a parcel without 
   expect(await environment.caseOf(travelling)).toMatchObject({ claim_kinds: [] });
 });
 
-test("M447: a parcel without news for fourteen days may be claimed as lost, a delivered one as damaged for three days", async () => {
+test("M447: allows a claim of loss after fourteen days without news, and one of damage for three days after the delivery", async () => {
   const silent = await environment.paid();
   await environment.sql(
     "update shipment set made_at = made_at - interval '15 days', scanned_at = now() - interval '14 days 1 minute' where ref_id = $1",
@@ -104,7 +104,7 @@ test("M447: a parcel without news for fourteen days may be claimed as lost, a de
   expect(await environment.caseOf(delivered)).toMatchObject({ claim_kinds: ["damaged"] });
 });
 
-test("M447: an insured parcel pays up to its value", async () => {
+test("M447: pays up to the value of an insured parcel", async () => {
   const shipment = await lost();
   await environment.sql("update shipment set is_insured = true where ref_id = $1", [
     shipment.ref_id,
@@ -113,7 +113,7 @@ test("M447: an insured parcel pays up to its value", async () => {
   expect(claim.json).toMatchObject({ most: shipment.item_value });
 });
 
-test("M447: a claim above the limit of one person takes two", async () => {
+test("M447: takes two people for a claim above the limit of one", async () => {
   const shipment = await lost();
   await environment.sql(
     "update shipment set is_insured = true, item_value = 3000000 where ref_id = $1",
@@ -139,7 +139,7 @@ test("M447: a claim above the limit of one person takes two", async () => {
   expect(await environment.deposit()).toBe(before + 2_000_000);
 });
 
-test("M447: a rejected claim tells its reason and may be filed again, three times in all", async () => {
+test("M447: tells the reason of a rejected claim, which may be filed again, three times in all", async () => {
   const shipment = await lost();
   const before = await environment.deposit();
   for (let time = 1; time <= 3; time += 1) {

@@ -63,7 +63,7 @@ export const toClaim = (row: ClaimRow): ParcelClaim => ({
   words: row.words,
 });
 
-/** Which claims a parcel's sender may file now, and for how much. */
+/** The claims that a parcel's sender may file now, and their highest amount. */
 export async function claimableNow(
   brand: BrandContext,
   reads: Queries,

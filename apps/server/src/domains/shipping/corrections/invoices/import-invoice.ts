@@ -16,8 +16,9 @@ import type { Actor } from "../../../../kernel/audit/index.ts";
 import { requireCourierAccount } from "../../couriers/index.ts";
 import { noteWeighings } from "../../shipments/index.ts";
 import { CHARGED } from "../reweigh/store.ts";
+import { IS_CASE } from "./cases.ts";
 import { judgeLines, reportOf } from "./judge.ts";
-import type { JudgedLine } from "./judge.ts";
+import type { JudgedLine, ReportedLine } from "./judge.ts";
 import { readInvoice } from "./read-invoice.ts";
 
 /** A courier's invoice as a file. */
@@ -116,9 +117,11 @@ export async function describeInvoice(database: Queries, id: number): Promise<Co
   );
   const [row] = found.rows;
   if (row === undefined) throw new DomainError("courier_invoice_not_found");
-  const lines = await database.query<JudgedLine>(
-    `select l.line, l.waybill, l.grams, l.total, l.shipment_id, s.ref_id, l.charged, l.result
-     from courier_invoice_line l left join shipment s on s.id = l.shipment_id where l.invoice_id = $1 order by l.line`,
+  const lines = await database.query<ReportedLine>(
+    `select l.line, l.waybill, l.grams, l.total, l.shipment_id, s.ref_id, l.charged, l.result, d.outcome, d.words, p.name as decided_by
+     from courier_invoice_line l left join shipment s on s.id = l.shipment_id
+     left join courier_invoice_decision d on d.invoice_id = l.invoice_id and d.line = l.line left join staff p on p.id = d.decided_by
+     where l.invoice_id = $1 order by ${IS_CASE} and d.invoice_id is null desc, l.line`,
     [id],
   );
   return {
@@ -147,18 +150,21 @@ export async function listInvoices(database: Queries): Promise<CourierInvoices> 
     }>(
       `select i.id as invoice_id, i.courier_account_id as account, i.imported_at, p.name as imported_by, l.rows, l.total, l.cases
        from courier_invoice i join staff p on p.id = i.imported_by
-       cross join lateral (select count(*)::int as rows, coalesce(sum(total), 0)::bigint as total,
-         (count(*) filter (where result in ('unknown', 'cancelled', 'twice')))::int as cases
-         from courier_invoice_line where invoice_id = i.id) l
+       cross join lateral (select count(*)::int as rows, coalesce(sum(l.total), 0)::bigint as total,
+         (count(*) filter (where ${IS_CASE} and d.invoice_id is null))::int as cases
+         from courier_invoice_line l left join courier_invoice_decision d on d.invoice_id = l.invoice_id and d.line = l.line
+         where l.invoice_id = i.id) l
        order by i.id desc limit $1`,
       [SHOWN],
     ),
     database.query<{ account: string; name: string; book: number; confirmed: number }>(
-      `select c.id as account, c.name, coalesce(a.balance, 0) as book, coalesce(f.confirmed, 0) as confirmed
+      `select c.id as account, c.name, coalesce(a.balance, 0) as book, coalesce(f.confirmed, 0) + coalesce(g.accepted, 0) as confirmed
        from courier_account c left join ledger.account a on a.kind = 'courier' and a.owner = c.id
        cross join lateral (select sum(l.total)::bigint as confirmed from courier_invoice i join courier_invoice_line l on l.invoice_id = i.id
          join shipment s on s.id = l.shipment_id
          where i.courier_account_id = c.id and l.result in ('matched', 'more', 'less') and l.total = ${CHARGED}) f
+       cross join lateral (select sum(d.paid)::bigint as accepted from courier_invoice_decision d join courier_invoice i on i.id = d.invoice_id
+         where i.courier_account_id = c.id) g
        order by c.id`,
     ),
   ]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type {
   CourierInvoice,
@@ -6,7 +7,9 @@ import type {
 } from "@konter/contract/parcel-corrections";
 import type { Shipment } from "@konter/contract/parcels";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { compareWeighings } from "../reweigh/compare.ts";
+import { OPEN_CASES } from "./cases.ts";
 import { openCorrectionEnvironment } from "../testing/correction-environment.ts";
 import type { CorrectionEnvironment } from "../testing/correction-environment.ts";
 
@@ -57,7 +60,7 @@ test("compares an invoice with the parcels, turns differences into corrections a
   const imports = answers.map(({ json }) => json as CourierInvoice);
   expect(imports.filter(({ repeated }) => repeated)).toHaveLength(1);
   expect(rowsOf(imports[0]?.report ?? preview)).toEqual(expected);
-  while (await compareWeighings(environment.http.environment.brand));
+  while (await compareWeighings(brand()));
   expect(await environment.correctionOf(more)).toMatchObject({
     kind: "reweigh",
     evidence: "invoice",
@@ -87,10 +90,79 @@ test("counts a waybill of an earlier invoice as billed twice, and corrects nothi
   const again = fileOf([[more.awb, 9, more.total_cost + 90_000]]);
   const brought = (await bring("courierInvoiceImport", again)).json as CourierInvoice;
   expect(rowsOf(brought.report)).toEqual({ twice: 1 });
-  while (await compareWeighings(environment.http.environment.brand));
+  while (await compareWeighings(brand()));
   expect((await environment.caseOf(more)).corrections).toHaveLength(1);
   const shown = await staff.call("courierInvoice", { invoice_id: String(brought.invoice_id) });
   expect(shown.json).toMatchObject({ report: { differing: [{ waybill: more.awb }] } });
+});
+
+const brand = () => environment.http.environment.brand;
+const caseOf = async (total: number) => {
+  const waybill = `JX80000${String(total).padStart(5, "0")}`;
+  const { invoice_id: id } = (await bring("courierInvoiceImport", fileOf([[waybill, 1, total]])))
+    .json as CourierInvoice;
+  return { invoice_id: String(id), line: 2, words: "Sudah dicek dengan kurir" };
+};
+const codeOf = ({ json }: { readonly json: unknown }) => (json as { code?: string }).code;
+const lossNow = async () => brand().ledger.balance({ kind: "loss", owner: "courier_charges" });
+const waitingCases = async () => environment.sql(OPEN_CASES);
+
+test("accepts a line without a parcel once: the brand bears it, and the account confirms it", async () => {
+  const { invoice_id, line, words } = await caseOf(12_000);
+  const before = await lossNow();
+  const answers = await Promise.all(
+    [1, 2].map(() => staff.call("courierInvoiceAccept", { invoice_id, line, words })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(before - (await lossNow())).toBe(12_000);
+  const shown = (await staff.call("courierInvoice", { invoice_id })).json as CourierInvoice;
+  expect(shown.report.differing).toMatchObject([
+    { result: "unknown", decision: { outcome: "accepted", words } },
+  ]);
+  const { accounts } = (await staff.call("courierInvoices")).json as CourierInvoices;
+  expect(accounts).toContainEqual(
+    expect.objectContaining({ account: "jnt-express", confirmed: accounts[0]?.book }),
+  );
+  expect(await environment.problems()).toEqual([]);
+});
+
+test("rejects lines with a reason, all or none, and moves nothing", async () => {
+  const { invoice_id, words } = await caseOf(13_000);
+  const before = await lossNow();
+  const unknown = await staff.call("courierInvoiceReject", { invoice_id, lines: [2, 3], words });
+  expect(codeOf(unknown)).toBe("courier_invoice_case_decided");
+  const rejected = await staff.call("courierInvoiceReject", { invoice_id, lines: [2], words });
+  expect(rejected.json).toMatchObject({
+    report: { differing: [{ decision: { outcome: "rejected", words } }] },
+  });
+  const late = await staff.call("courierInvoiceAccept", { invoice_id, line: 2, words });
+  expect(codeOf(late)).toBe("courier_invoice_case_decided");
+  expect(await lossNow()).toBe(before);
+  expect(await environment.problems()).toEqual([]);
+});
+
+test("takes a second person above the limits of one, and counts what one person accepted", async () => {
+  const { invoice_id, line, words } = await caseOf(60_000);
+  await changeSetting(brand(), "refund_alone_amount", 50_000);
+  const alone = await staff.call("courierInvoiceAccept", { invoice_id, line, words });
+  expect(codeOf(alone)).toBe("parcel_compensation_approval");
+  const input = { about: "invoice", id: Number(invoice_id), line, words };
+  const asked = await staff.call(
+    "approvalRequest",
+    { kind: "parcels.compensation", input, reason: words },
+    { key: randomUUID() },
+  );
+  const { approval_id: approval, hash } = asked.json as { approval_id: number; hash: string };
+  const second = await environment.http.staff();
+  const approved = await second.call("approvalApprove", { approval_id: String(approval), hash });
+  expect(approved.status).toBe(200);
+  const before = await waitingCases();
+  const { invoice_id: small } = await caseOf(40_000);
+  expect(await waitingCases()).toHaveLength(before.length + 1);
+  await changeSetting(brand(), "refund_alone_per_day", 45_000);
+  const over = await staff.call("courierInvoiceAccept", { invoice_id: small, line, words });
+  expect(codeOf(over)).toBe("parcel_compensation_day");
+  expect(await environment.problems()).toEqual([]);
 });
 
 test("refuses a file for an account that does not exist", async () => {

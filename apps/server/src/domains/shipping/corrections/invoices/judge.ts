@@ -1,5 +1,9 @@
 import { INVOICE_RESULTS } from "@konter/contract/parcel-corrections";
-import type { InvoiceReport, InvoiceResult } from "@konter/contract/parcel-corrections";
+import type {
+  InvoiceOutcome,
+  InvoiceReport,
+  InvoiceResult,
+} from "@konter/contract/parcel-corrections";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import { CHARGED } from "../reweigh/store.ts";
@@ -11,6 +15,13 @@ export interface JudgedLine extends InvoiceLine {
   readonly ref_id: string | null;
   readonly charged: number;
   readonly result: InvoiceResult;
+}
+
+/** A line with what staff decided about it; nothing for one that is not imported yet. */
+export interface ReportedLine extends JudgedLine {
+  readonly outcome?: InvoiceOutcome | null;
+  readonly words?: string | null;
+  readonly decided_by?: string | null;
 }
 
 /** Compares the lines of an invoice of this account with the parcels; keeps nothing. */
@@ -39,8 +50,8 @@ export async function judgeLines(
 const SHOWN = 100;
 
 /** Rows and sums by result, and the first lines that do not match. */
-export function reportOf(lines: readonly JudgedLine[]): InvoiceReport {
-  const sum = (of: readonly JudgedLine[], figure: "charged" | "total") =>
+export function reportOf(lines: readonly ReportedLine[]): InvoiceReport {
+  const sum = (of: readonly ReportedLine[], figure: "charged" | "total") =>
     rupiah(of.reduce((total, line) => total + line[figure], 0));
   return {
     rows: lines.length,
@@ -61,14 +72,31 @@ export function reportOf(lines: readonly JudgedLine[]): InvoiceReport {
     differing: lines
       .filter(({ result }) => result !== "matched")
       .slice(0, SHOWN)
-      .map(({ line, waybill, result, ref_id, grams, total, charged }) => ({
-        line,
-        waybill,
-        result,
-        ref_id,
-        grams,
-        billed: rupiah(total),
-        charged: rupiah(charged),
-      })),
+      .map(
+        ({
+          line,
+          waybill,
+          result,
+          ref_id,
+          grams,
+          total,
+          charged,
+          outcome,
+          words,
+          decided_by: decidedBy,
+        }) => ({
+          line,
+          waybill,
+          result,
+          ref_id,
+          grams,
+          billed: rupiah(total),
+          charged: rupiah(charged),
+          decision:
+            outcome === null || outcome === undefined
+              ? null
+              : { outcome, words: words ?? "", decided_by: decidedBy ?? "" },
+        }),
+      ),
   };
 }

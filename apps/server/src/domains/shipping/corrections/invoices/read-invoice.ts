@@ -1,7 +1,14 @@
 import { INVOICE_FILE_LIMIT_MB, INVOICE_FILE_ROWS } from "@konter/contract/parcel-corrections";
 import { DomainError } from "../../../../platform/domain-error.ts";
-import { placeOf, readWholeRupiah, withTable } from "../../../money/table-files/index.ts";
+import {
+  placeOf,
+  placesByTitle,
+  readWholeRupiah,
+  STATEMENT_FILE_CODES,
+  withTable,
+} from "../../../money/table-files/index.ts";
 import type { TableRules, TextRow } from "../../../money/table-files/index.ts";
+import { WAYBILL_TITLES } from "../../couriers/index.ts";
 
 /** A line of a courier's invoice. */
 export interface InvoiceLine {
@@ -14,53 +21,34 @@ export interface InvoiceLine {
 type Column = "waybill" | "weight" | "total";
 type Columns = Readonly<Record<Column, number>> & { readonly isGrams: boolean };
 
-/** How couriers title their columns, in lower case without marks. */
+/** Column titles as couriers write them. */
 const TITLES: Readonly<Record<Column, readonly string[]>> = {
-  waybill: ["waybill", "awb", "resi", "no resi", "nomor resi", "no awb", "stt", "connote", "cnote"],
+  waybill: WAYBILL_TITLES,
   weight: [
     "berat",
     "weight",
-    "berat kg",
-    "weight kg",
-    "berat gram",
-    "weight gram",
+    "beratkg",
+    "weightkg",
+    "beratgram",
+    "weightgram",
     "grams",
-    "chargeable weight",
+    "chargeableweight",
   ],
-  total: ["total", "jumlah", "total biaya", "total ongkir", "total cost", "amount", "biaya"],
+  total: ["total", "jumlah", "totalbiaya", "totalongkir", "totalcost", "amount", "biaya"],
 };
 
 const RULES: TableRules<Columns> = {
   limitMb: INVOICE_FILE_LIMIT_MB,
-  codes: {
-    type: "statement_file_type",
-    empty: "statement_file_empty",
-    damaged: "statement_file_damaged",
-    encrypted: "statement_file_encrypted",
-    heavy: "statement_file_heavy",
-    oldSheets: "statement_file_old_sheets",
-    tooOld: "statement_file_too_old",
-    tooLarge: "statement_file_too_large",
-    columns: "statement_file_columns",
-    cutOff: "statement_file_cut_off",
-  },
+  codes: STATEMENT_FILE_CODES,
   findColumns,
   columnWords: "Resi, Berat, Total",
 };
 
-const spelled = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z ]+/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
 function findColumns(cells: readonly string[]): Columns | undefined {
-  const titles = cells.map(spelled);
-  const at = (column: Column) => titles.findIndex((title) => TITLES[column].includes(title));
+  const at = placesByTitle(cells, TITLES);
   const columns = { waybill: at("waybill"), weight: at("weight"), total: at("total") };
   if (Object.values(columns).includes(-1)) return undefined;
-  return { ...columns, isGrams: /gram/.test(titles[columns.weight] ?? "") };
+  return { ...columns, isGrams: /gram/i.test(cells[columns.weight] ?? "") };
 }
 
 const SUMS = /^(?:grand ?total|sub ?total|total|jumlah)\b/i;

@@ -95,7 +95,7 @@ test.each<[string, Partial<CorrectionStanding>, number, CorrectionDecision]>([
   expect(decideCorrection({ ...ORDER, ...changes }, word, NOW)).toEqual(decision);
 });
 
-test("M445: a lower total of an imported invoice takes a person, a higher one does not", () => {
+test("M445: takes a person for a lower total of an imported invoice, and none for a higher one", () => {
   const decide = (total: number) => decideCorrection(ORDER, { total, source: "invoice" }, NOW);
   expect(decide(9_000)).toEqual(review("refund"));
   expect(decide(23_500)).toEqual(noticed("reweigh"));

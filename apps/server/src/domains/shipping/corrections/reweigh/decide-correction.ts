@@ -7,7 +7,7 @@ export interface CorrectionWord {
   readonly source: "track" | "invoice";
 }
 
-/** What a decision about such a word depends on. */
+/** The input of a decision besides the courier's total. */
 export interface CorrectionStanding {
   /** The order was paid and not cancelled. */
   readonly isPaid: boolean;

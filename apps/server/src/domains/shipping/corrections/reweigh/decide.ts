@@ -20,7 +20,7 @@ export function requireWaiting(row: CorrectionRow | undefined): CorrectionRow {
   return row;
 }
 
-/** What the member gets by this outcome, in money or by not being charged. */
+/** The member's gain by this outcome: money, or a charge that is dropped. */
 export const givenBy = (
   { kind, difference }: Pick<CorrectionRow, "kind" | "difference">,
   outcome: CorrectionDecideInput["outcome"],
@@ -65,7 +65,7 @@ export async function writeDecision(
     const journal = parcelJournal("back", `correction:${row.id}:return`, row, row.difference);
     change.post([journal], ([result]) => new Error(`${journal.key} was not posted: ${result}`));
   }
-  // What stands and has not moved waits as after its notice, or moves now where the sender knew.
+  // A correction from review waits again after its notice; one that the sender disputed moves now.
   const { parcel_reweigh_wait: hours } = await readFreshSettings(brand, change.reads);
   const isPlanned = stands && row.settled_at === null;
   change.writeRows(

@@ -18,13 +18,13 @@ export interface NotBooked {
   readonly said: Evidence & { readonly state: "not_booked" };
 }
 
-/** What a courier said about the order of a shipment. */
+/** A courier's status about the order of a shipment. */
 export type OrderWord =
   | { readonly source: "create"; readonly said: OrderOutcome | Unreached }
   | { readonly source: "find"; readonly said: OrderReading | Unreached }
   | { readonly source: "cancel"; readonly said: CancelOutcome | Unreached };
 
-/** What a decision about the order depends on. */
+/** The input of a decision besides the courier's status. */
 export interface OrderStanding {
   /** The state of the money: held, spent on the order, given back, or given back after it was spent. */
   readonly status: "processing" | "success" | "failed" | "canceled";
@@ -47,7 +47,7 @@ interface Waybill {
   readonly routing?: string;
 }
 
-/** What happens to the shipment and its money. */
+/** The effect on the shipment and its money. */
 export type OrderAct =
   /** The order exists under this waybill: the held money is spent. */
   | ({ readonly act: "succeed" } & Waybill)

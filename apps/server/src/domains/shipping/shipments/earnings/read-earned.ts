@@ -4,7 +4,7 @@ import type { Queries } from "@konter/postgres";
 import { readServiceTerms } from "../../service-terms/index.ts";
 import type { KeptFee } from "../quote.ts";
 
-/** What a parcel brings the brand, and what of it is promised to the sender and the sender's upline. */
+/** The brand's margin of a parcel, and the parts promised to the sender and the sender's upline. */
 export interface Earned {
   readonly margin: number;
   readonly agent_cashback: number;

@@ -2,7 +2,7 @@ import { findViolations } from "@konter/ledger";
 import type { BookCheck, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-/** What the parcels up to the cashback worker's position were promised. */
+/** The cashback promised for the parcels up to the cashback worker's position. */
 const DUE = `select s.id as shipment_id, e.kind, e.member_id, e.amount
   from cashback_progress g join ledger.journal j on j.id > g.first_journal_id and j.id <= g.last_journal_id and j.kind = 'shipment_success'
   join shipment s on s.ref_id = j.reference cross join lateral shipment_earnings(s) e`;

@@ -43,6 +43,8 @@ export const PARCEL: LabelledShipment = {
   pickup: "pickup",
   routing: "JOG10001",
   can_cancel: true,
+  can_request_cancel: false,
+  cancel_request: null,
   cancel_asked: false,
   handed_over: false,
   receiver: null,

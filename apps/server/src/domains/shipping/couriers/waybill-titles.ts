@@ -1,0 +1,20 @@
+/** Titles of the waybill column in couriers' files, in lower-case letters and digits. */
+export const WAYBILL_TITLES = [
+  "awb",
+  "noawb",
+  "awbno",
+  "awbnumber",
+  "resi",
+  "noresi",
+  "nomorresi",
+  "waybill",
+  "waybillno",
+  "waybillnumber",
+  "cnote",
+  "connote",
+  "nostt",
+  "stt",
+  "sttno",
+  "trackingid",
+  "trackingnumber",
+] as const;
