@@ -2,5 +2,4 @@
 export const ROUTE_MOST_QUOTES = 12;
 
 /** Why a candidate was passed over although its courier would take the parcel. */
-export const ROUTE_PASSED_OVER = ["above_limit", "other_courier", "ranked_lower"] as const;
-export type RoutePassedOver = (typeof ROUTE_PASSED_OVER)[number];
+export type RoutePassedOver = "above_limit" | "other_courier" | "ranked_lower";

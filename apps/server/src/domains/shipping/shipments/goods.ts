@@ -1,6 +1,5 @@
-import { COURIER_NAMES, goodsIn } from "@konter/contract/parcels";
+import { COURIER_NAMES, goodsIn, ITEM_TYPES, PARCEL_GOODS } from "@konter/contract/parcels";
 import type { CourierCode, GoodsKind, ParcelGoods } from "@konter/contract/parcels";
-import { ITEM_TYPES, PARCEL_GOODS } from "@konter/contract/parcels";
 import type { Sentence } from "@konter/contract/locale";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";

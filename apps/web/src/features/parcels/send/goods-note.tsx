@@ -19,7 +19,7 @@ export function ItemTypes({ id }: { readonly id: string }) {
   return (
     <datalist id={id}>
       {data?.item_types.map((type) => (
-        <option key={type.id} value={type[kitLocale()]} />
+        <option key={type.id}>{type[kitLocale()]}</option>
       ))}
     </datalist>
   );

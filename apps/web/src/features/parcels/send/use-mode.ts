@@ -7,7 +7,7 @@ import type { ModeChoice } from "./parcel-mode.ts";
 /** The mode that was chosen last in this browser, and the modes that the account has. */
 export function useMode(couriers: readonly OfferedCourier[]) {
   const { mlo_multi_supplier: mayRoute } = useAccount();
-  const [choice, setChoice] = useState(storedMode.read);
+  const [choice, setChoice] = useState(() => storedMode.read());
   return {
     choice: usableMode(choice, couriers, mayRoute),
     modes: PARCEL_MODES.filter((mode) => mode !== "auto" || mayRoute),

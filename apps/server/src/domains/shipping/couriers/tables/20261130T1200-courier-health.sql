@@ -1,3 +1,6 @@
+-- few rows courier_account: one for each account of a brand at a courier
+-- few rows courier_account.low_waybills: one for each account of a brand at a courier
+-- since 0.0.0 courier_account.courier_account_breaker: no released version opens a courier's breaker
 -- The circuit breaker of a courier, as suppliers have one, and the stock of waybills below which staff are told.
 alter table courier_account
   -- Calls in a row without an answer, and since when.

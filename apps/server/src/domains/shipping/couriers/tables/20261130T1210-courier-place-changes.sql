@@ -1,3 +1,4 @@
+-- few rows courier_account.places_due_at: one for each account of a brand at a courier
 -- What couriers' own lists of places change in the table of districts.
 alter table courier_place
   -- Since when the courier's list no longer has it. It is kept, because it may come back.
