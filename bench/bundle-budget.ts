@@ -45,40 +45,42 @@ interface Screen {
  * manifests, waiting parcels and public tracking cost each members' page 0.1 to 0.3; those of cash on delivery, of
  * shipping corrections and of agents' parcels cost each members' page 0.3 to 0.9 and each page of the back office 0.3 to
  * 0.7. The addresses of the reports of parcels cost each members' page 0.1; the choice of columns and rows, which that
- * report shares, costs the transaction report 0.5. The looks of parcels' states cost each page of the back office 0.1.
+ * report shares, costs the transaction report 0.5. The looks of parcels' states cost each page of the back office 0.1. The
+ * addresses and menu entries of files of parcels, exchange rates, import tax and HS codes cost each members' page 0.1 to 0.3
+ * and each page of the back office 0.6.
  */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 105.4 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 105.7 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 130.6,
+    budget: 130.8,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 133.7 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 133.9 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 138.2,
+    budget: 138.5,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 125.4,
+    budget: 125.6,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 139.3,
+    budget: 139.7,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 139.1,
+    budget: 139.3,
   },
   {
     app: "web",
@@ -90,26 +92,26 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 137.5,
+    budget: 137.8,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 130.6,
+    budget: 130.8,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 127.7,
+    budget: 127.9,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 125.9 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 132.7 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 175.2 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 149.8 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 149.4 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 153.9 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 126.1 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 133.4 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 175.9 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 150.5 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 150.1 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 154.6 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 
