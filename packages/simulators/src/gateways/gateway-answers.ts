@@ -6,7 +6,7 @@ export type AnswerFields = Readonly<Record<string, unknown>>;
 /** A response before faults are applied. */
 export interface AnswerValue {
   readonly status: number;
-  /** Faults that change fields leave a list as it is. */
+  /** A fault that changes fields replaces a list. */
   readonly value: AnswerFields | readonly AnswerFields[];
 }
 
@@ -56,11 +56,13 @@ function bent(
   strikes: GatewayStrikes,
   lies: Lies,
 ): AnswerValue["value"] {
-  if (isList(value)) return value;
   const bends = [
     ["answer-other-currency", lies.otherCurrency],
     ["answer-amount-type", lies.otherAmountType],
     ["answer-unlisted", lies.unlisted],
   ] as const;
-  return bends.reduce((fields, [kind, lie]) => (strikes.has(kind) ? lie(fields) : fields), value);
+  return bends.reduce(
+    (fields, [kind, lie]) => (strikes.has(kind) ? lie(isList(fields) ? {} : fields) : fields),
+    value,
+  );
 }
