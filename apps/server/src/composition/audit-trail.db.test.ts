@@ -40,6 +40,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
     "it takes a second person; its entry is looked at in shipments-office.db.test.ts",
   codSettle: "it takes a second person; its entry is looked at in cod.db.test.ts",
   codDispute: "it needs a delivered parcel; its entry is looked at in cod.db.test.ts",
+  adminTariffAdd: "it takes a second person; its entry is looked at in customs.db.test.ts",
   adminKursRead: "reads a table and names what is wrong in it; nothing is kept",
   codPreview: "reads a file and says what it would pay; nothing is kept",
   openingOpen: "possible once in a brand's life; its entry is looked at in opening.db.test.ts",

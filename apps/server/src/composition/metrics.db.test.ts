@@ -31,6 +31,11 @@ let variables: Record<string, string>;
 
 beforeAll(async () => {
   environment = await openTestEnvironment({ idle: true });
+  // Checks with a reading for each courier account have one with waybills of its own.
+  await environment.database.owner.query(
+    `insert into courier_account (id, vendor, name, credentials) values ('planted', 'planted', 'Kurir', '');
+     insert into waybill_range (courier_account_id, first_number, last_number, next_number, digits) values ('planted', 1, 9, 1, 12)`,
+  );
   variables = {
     DATABASE_URL: databaseUrlOf(environment.database),
     KONTER_KEYS: environment.keysFile,

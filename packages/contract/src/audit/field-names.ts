@@ -216,6 +216,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   upline_share: { id: "Bagi hasil upline", en: "Upline share" },
   upline: { id: "Upline", en: "Upline" },
   valid_from: { id: "Berlaku mulai", en: "Valid from" },
+  valid_to: { id: "Berlaku sampai", en: "Valid to" },
   vendor: { id: "Vendor", en: "Vendor" },
   verification: { id: "Verifikasi", en: "Verification" },
   version: { id: "Versi", en: "Version" },
@@ -229,6 +230,11 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   whole: { id: "Seluruh hari", en: "Whole days" },
   why: { id: "Alasan", en: "Reason" },
   words: { id: "Penjelasan", en: "Explanation" },
+  rates: { id: "Kurs", en: "Rates" },
+  year: { id: "Tahun", en: "Year" },
+  decree: { id: "Keputusan", en: "Decree" },
+  week: { id: "Minggu", en: "Week" },
+  replaced: { id: "Menggantikan", en: "Replaces" },
 };
 
 /** Falls back to the stored name. */

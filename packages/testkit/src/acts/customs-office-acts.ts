@@ -1,7 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
-import type { ImportTariffList, KursWeek, KursWeekPage } from "@konter/contract/customs";
+import type { KursWeek, KursWeekPage } from "@konter/contract/customs";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
@@ -9,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A successful call for each staff action on tax exchange rates, import tariffs and HS codes. */
-export function customsOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
+/** A successful call for each staff action on tax exchange rates and HS codes. */
+export function customsOfficeActs(staff: () => HttpClient): Acts {
   const addWeek = async () => {
     const { next_from: from } = (await staff().call("adminKursWeeks")).json as KursWeekPage;
     return staff().call("adminKursAdd", {
@@ -28,27 +27,6 @@ export function customsOfficeActs(http: HttpEnvironment, staff: () => HttpClient
         week_id: String(week.week_id),
         decree: "11/MK/EF.2/2026",
         rates: [{ currency: "USD", unit: 1, rate_cents: 1_610_000 }],
-      });
-    },
-    adminTariffAdd: async () => {
-      // An action of one person, which it is while nobody else can approve.
-      await http.environment.database.owner.query(
-        "update staff set permissions = array_remove(permissions, 'customs.approve') where id <> (select min(id) from staff)",
-      );
-      const { rows } = (await staff().call("adminTariffs")).json as ImportTariffList;
-      const [latest] = rows;
-      if (latest === undefined) throw new Error("no tariffs came with the product");
-      const {
-        tariff_id: _id,
-        created_at: _at,
-        created_by: _by,
-        is_now: _now,
-        is_replaced: _replaced,
-        ...tariff
-      } = latest;
-      return staff().call("adminTariffAdd", {
-        ...tariff,
-        regulation: `${tariff.regulation} x`,
       });
     },
     adminHsImport: async () =>

@@ -22,7 +22,7 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
   const claim = async () => String(await plantClaim(http, "Paket hilang"));
   return {
     ...codOfficeActs(http, staff),
-    ...customsOfficeActs(http, staff),
+    ...customsOfficeActs(staff),
     adminCorrectionDecide: async () =>
       staff().call("adminCorrectionDecide", {
         correction_id: String(await plantCorrection(http, "disputed", "Timbangan salah")),
@@ -68,11 +68,14 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
         outcome: "rejected",
         words: "Kurir sudah berangkat",
       }),
-    adminShipmentClose: async () =>
-      staff().call("adminShipmentClose", {
-        ref_id: await plantShipment(http),
-        words: "Sudah dicek",
-      }),
+    adminShipmentClose: async () => {
+      const refId = await plantShipment(http);
+      await http.environment.database.owner.query(
+        "update shipment set status = 'failed', failure = 'other', next_call = null, next_ask_at = null where ref_id = $1",
+        [refId],
+      );
+      return staff().call("adminShipmentClose", { ref_id: refId, words: "Sudah dicek" });
+    },
     waybillRangeAdd: async () => {
       await plantCourier(http);
       const { rows } = await http.environment.database.pool.query<{ first: number }>(

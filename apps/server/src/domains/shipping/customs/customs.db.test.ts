@@ -270,6 +270,10 @@ describe("M410: import tariffs", () => {
       hash: approval.hash,
     });
     expect([await dutyOn(day(-2)), await dutyOn(day(0))]).toEqual([250, 300]);
+    const entries = await sql(
+      "select staff_id is not null as staff from audit_entry where action = 'import_tariff.added'",
+    );
+    expect(entries.rows).toEqual([{ staff: true }]);
     const { rows } = (await maker.call("adminTariffs")).json as ImportTariffList;
     expect(rows.map((row) => [row.valid_from, row.is_now])).toEqual([
       [day(-1), true],

@@ -16,6 +16,7 @@ import { tariffKind } from "./tariffs/tariff-kind.ts";
 import { estimateImportTax } from "./tax/estimate.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
+const NOT_MISSING = { figure: 0 };
 const CUSTOMS_HEALTH: readonly HealthCheck[] = [
   {
     name: "shipping.customs.kurs_missing_seconds",
@@ -26,7 +27,7 @@ const CUSTOMS_HEALTH: readonly HealthCheck[] = [
       en: "The latest tax exchange rates ended {figure} ago.",
     },
     read: async (brand) => {
-      if (!(await readBrandSettings(brand)).postal) return [];
+      if (!(await readBrandSettings(brand)).postal) return [NOT_MISSING];
       // The pages themselves tell a brand that never entered rates.
       const found = await brand.pool.query<{ figure: number | null }>(
         `select case when bool_or(today.day between valid_from and valid_to) then 0
@@ -34,7 +35,7 @@ const CUSTOMS_HEALTH: readonly HealthCheck[] = [
            end as figure
          from kurs_week, (select (now() at time zone 'Asia/Jakarta')::date as day) today where replaced_at is null having count(*) > 0`,
       );
-      return found.rows;
+      return [found.rows[0] ?? NOT_MISSING];
     },
   },
 ];
