@@ -87,11 +87,13 @@ interface PlacedParcel {
   readonly courier_total: number;
   readonly cod_amount: number;
   readonly cod_courier_fee: number;
+  readonly receiver: string;
 }
 
 export async function readParcel({ brand }: OpenBrand, reference: string) {
   const found = await brand.pool.query<PlacedParcel>(
-    `select waybill, tracked_at, billed_grams, total_cost - margin as courier_total, cod_amount, cod_courier_fee
+    `select waybill, tracked_at, billed_grams, total_cost - margin as courier_total, cod_amount, cod_courier_fee,
+       recipient ->> 'name' as receiver
      from shipment where ref_id = $1`,
     [reference],
   );
@@ -108,9 +110,15 @@ export async function follow(
   reference: string,
   words: readonly string[],
 ): Promise<boolean> {
-  const { waybill } = await readParcel(open, reference);
+  const { waybill, receiver } = await readParcel(open, reference);
   if (waybill === null) return false;
-  for (const word of words) await control(url, "scan", { waybill, word, place: "Yogyakarta" });
+  for (const word of words)
+    await control(url, "scan", {
+      waybill,
+      word,
+      // The simulated courier names the receiver instead of a place.
+      place: word === "DELIVERED" ? receiver : "Yogyakarta",
+    });
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
     // The simulators have no limit, and the clock stands still while history is made.
     await open.brand.pool.query("update courier_account set track_after = '-infinity'");

@@ -80,7 +80,6 @@ export const DEFAULT_COLUMNS: readonly string[] = [
   "awb",
   "expedition",
   "recipient",
-  "billed_weight",
   "total_cost",
   "status",
   "shipping_status",
