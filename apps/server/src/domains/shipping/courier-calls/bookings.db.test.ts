@@ -69,6 +69,20 @@ test("M494: cancels a booking that nobody confirmed, gives the money back, and c
   expect(refusalOf(await confirm(plain.ref_id)).code).toBe("booking_unknown");
 });
 
+test("leaves a booking that was handed over on a manifest to its courier", async () => {
+  const { ref_id: refId } = await book();
+  await environment.sql(
+    "update shipment set booked_until = now(), handed_over_at = now() where ref_id = $1",
+    [refId],
+  );
+  const { couriers, brand } = environment.http.environment;
+  expect(await endBookings(brand, couriers)).toBe(false);
+  expect((await environment.shown(refId)).shipment).toMatchObject({
+    status: "success",
+    cancel_request: null,
+  });
+});
+
 test("M494: shows and confirms a pick-up letter whose parcels are all the caller's", async () => {
   const { ref_id: refId, awb } = await book();
   await confirm(refId);

@@ -26,14 +26,14 @@ export async function markConfirmed(database: Queries, row: ShipmentRow): Promis
 
 const AT_ONCE = 20;
 
-/** Cancels bookings that nobody confirmed; returns whether there may be more. */
+/** Cancels bookings that nobody confirmed or handed over; returns whether there may be more. */
 export async function endBookings(
   brand: BrandContext,
   registry: CourierRegistry,
 ): Promise<boolean> {
   const { rows } = await brand.pool.query<Pick<ShipmentRow, "id" | "member_id" | "ref_id">>(
     `select id, member_id, ref_id from shipment
-     where booked_until <= clock_timestamp() and confirmed_at is null and cancel_asked_at is null
+     where booked_until <= clock_timestamp() and confirmed_at is null and cancel_asked_at is null and handed_over_at is null
        and status in ('processing', 'success') and shipping in ('waiting_awb', 'waiting_pickup')
      order by booked_until limit ${AT_ONCE}`,
   );
@@ -42,7 +42,7 @@ export async function endBookings(
       await cancelShipment(brand, registry, memberId, refId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // It cannot be cancelled any more, for example because it was handed over: it is no booking either.
+      // It cannot be cancelled any more, for example because it was picked up: it is no booking either.
       await brand.pool.query("update shipment set booked_until = null where id = $1", [id]);
     }
   }
