@@ -3,6 +3,7 @@ import { readHealth } from "@konter/server/platform/health.ts";
 import type { Health, HealthCheck } from "@konter/server/platform/health.ts";
 import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import { plantWaybills } from "@konter/testkit/brand/planted-parcels.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 
@@ -208,6 +209,7 @@ test("reports working parts as ok, and can read every check with the server's pr
   await sql(
     "update supplier set balance = low_balance, balance_read_at = now(), price_list_at = now()",
   );
+  await plantWaybills(environment.database.owner);
   const found = await health();
   expect(badly(found)).toEqual([]);
   expect(new Set(found.map(({ name }) => name))).toEqual(

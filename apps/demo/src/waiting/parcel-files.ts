@@ -88,7 +88,7 @@ const BILLED: readonly Parcel[] = [
     grams: 2_600,
   },
 ];
-/** What the courier bills too much for the second parcel. */
+/** The excess that the courier bills for the second parcel. */
 const MORE = 4_000;
 
 /** An invoice with a line that matches, one that is higher, and one that bills no parcel of the brand. */

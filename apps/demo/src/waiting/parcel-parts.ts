@@ -83,7 +83,7 @@ interface PlacedParcel {
   readonly waybill: string | null;
   readonly tracked_at: Date | null;
   readonly billed_grams: number;
-  /** What the courier charges for it. */
+  /** The courier's charge. */
   readonly courier_total: number;
   readonly cod_amount: number;
   readonly cod_courier_fee: number;

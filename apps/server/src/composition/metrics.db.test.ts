@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { healthMetricName } from "../platform/metrics/registry.ts";
 import { createLogger } from "../platform/log.ts";
+import { plantWaybills } from "@konter/testkit/brand/planted-parcels.ts";
 import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
@@ -31,11 +32,7 @@ let variables: Record<string, string>;
 
 beforeAll(async () => {
   environment = await openTestEnvironment({ idle: true });
-  // Checks with a reading for each courier account have one with waybills of its own.
-  await environment.database.owner.query(
-    `insert into courier_account (id, vendor, name, credentials) values ('planted', 'planted', 'Kurir', '');
-     insert into waybill_range (courier_account_id, first_number, last_number, next_number, digits) values ('planted', 1, 9, 1, 12)`,
-  );
+  await plantWaybills(environment.database.owner);
   variables = {
     DATABASE_URL: databaseUrlOf(environment.database),
     KONTER_KEYS: environment.keysFile,

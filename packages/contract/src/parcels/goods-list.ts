@@ -18,8 +18,8 @@ export const ITEM_TYPES: readonly Sentence[] = [
 ];
 
 /**
- * Goods about which couriers have rules, as their public terms of carriage name them. A word that has an everyday
- * harmless sense is not listed alone (`solar`, `emas`, `kembang`).
+ * Goods about which couriers usually have rules. A word that also has a harmless everyday sense is not listed alone
+ * (`solar`, `emas`, `kembang`).
  */
 export const PARCEL_GOODS: readonly GoodsRow[] = [
   {

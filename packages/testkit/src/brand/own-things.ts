@@ -252,14 +252,15 @@ async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
     { key: randomUUID() },
   );
   const { ref_id: own } = bought.json as { ref_id: string };
-  await http.environment.database.owner.query(
-    "update purchase set state = 'submitting' where ref_id = $1",
-    [own],
-  );
-  await http.environment.database.owner.query(
-    "update purchase set state = 'success' where ref_id = $1",
-    [own],
-  );
+  // A running worker may deliver it first.
+  for (const [before, after] of [
+    ["reserved", "submitting"],
+    ["submitting", "success"],
+  ])
+    await http.environment.database.owner.query(
+      "update purchase set state = $3 where ref_id = $1 and state = $2",
+      [own, before, after],
+    );
   return { field: "ref_id", own, missing: "K00000000000" };
 }
 

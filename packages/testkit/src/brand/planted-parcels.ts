@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
 import { courierPlace } from "@konter/server/domains/shipping/couriers/index.ts";
 import { COURIER_SETTINGS } from "@konter/simulators";
@@ -16,6 +17,14 @@ export async function plantCourier(http: HttpEnvironment): Promise<void> {
   await http.environment.database.pool.query(
     "insert into courier_account (id, vendor, name, credentials, enabled) values ($1, 'planted', 'Kurir', '', false) on conflict do nothing",
     [PLANTED_COURIER],
+  );
+}
+
+/** Inserts a courier account with waybills of its own, for checks with a reading for each account. */
+export async function plantWaybills(owner: Queries): Promise<void> {
+  await owner.query(
+    `with planted as (insert into courier_account (id, vendor, name, credentials) values ('planted-waybills', 'planted', 'Kurir', '') returning id)
+     insert into waybill_range (courier_account_id, first_number, last_number, next_number, digits) select id, 1, 999, 1, 12 from planted`,
   );
 }
 

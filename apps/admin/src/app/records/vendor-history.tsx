@@ -15,10 +15,13 @@ export function VendorHistory({
   title,
   none,
   words,
+  nameOf = (code) => code,
 }: {
   readonly title: string;
   readonly none: string;
   readonly words: readonly VendorWord[];
+  /** The name of a source, status or effect. */
+  readonly nameOf?: (code: string) => string;
 }) {
   return (
     <Card className="min-w-0 p-4">
@@ -30,14 +33,14 @@ export function VendorHistory({
           {words.map((word) => (
             <li key={`${word.at} ${word.source} ${word.word}`} className="wrap-anywhere">
               <b>
-                {word.source} · {word.word}
+                {nameOf(word.source)} · {nameOf(word.word)}
               </b>{" "}
               <span className="text-soft">
                 {formatDateTime(word.at)}
                 {word.times > 1 && ` (${word.times}×)`}
               </span>
               <span className="block">
-                {word.code} {word.message} → {word.effect}
+                {word.code} {word.message} → {nameOf(word.effect)}
               </span>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { takeOver } from "./api.ts";
 import { CancelRequest } from "./cancel-request.tsx";
+import { wordName } from "./words.ts";
 
 /** Asks the courier now, takes a waybill that a person found, and closes what needed a person. */
 export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
@@ -22,7 +23,7 @@ export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
   return (
     <Card className="flex flex-col gap-4 p-4">
       {attention !== null && (
-        <Alert tone="warning">{m.parcel_attention_text({ reason: attention })}</Alert>
+        <Alert tone="warning">{m.parcel_attention_text({ reason: wordName(attention) })}</Alert>
       )}
       {isCancelAsked && <CancelRequest shown={shown} />}
       {isOpen && <Ask shown={shown} />}
@@ -30,7 +31,7 @@ export function ParcelActs({ shown }: { readonly shown: AdminShipment }) {
       {isOpen && shown.next_ask_at === null && session.may("parcels.compensate") && (
         <NotBooked shown={shown} />
       )}
-      {attention !== null && <Close shown={shown} />}
+      {attention !== null && !isOpen && <Close shown={shown} />}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { parcelQuery } from "./api.ts";
 import { ParcelActs } from "./parcel-acts.tsx";
 import { ParcelChips } from "./parcel-chips.tsx";
 import { RouteCard } from "./route-card.tsx";
-import { FAILURES } from "./words.ts";
+import { FAILURES, wordName } from "./words.ts";
 
 /** `/parcels/{ref}`: one parcel with everything that its courier said, its journals, and the staff's acts. */
 export function ParcelPage() {
@@ -40,6 +40,7 @@ export function ParcelPage() {
                 title={m.parcel_words()}
                 none={m.parcel_no_words()}
                 words={shown.words}
+                nameOf={wordName}
               />
               {session.may("finance.read") && (
                 <Card className="min-w-0 p-4">

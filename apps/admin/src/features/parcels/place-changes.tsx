@@ -16,7 +16,7 @@ const KINDS = [
   ["back", m.places_back],
 ] as const;
 
-/** What the courier's own list changed; one that became much shorter is decided here. */
+/** Changes in the courier's list of districts; staff decide about a list that became much shorter. */
 export function PlaceChanges({ readings }: { readonly readings: readonly Reading[] }) {
   if (readings.length === 0) return null;
   return (

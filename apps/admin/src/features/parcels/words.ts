@@ -34,3 +34,44 @@ export const FAILURES: Readonly<Record<ShipmentFailure, () => string>> = {
   cancelled_by_courier: m.parcel_failed_by_courier,
   cancelled_by_sender: m.parcel_failed_by_sender,
 };
+
+/** Sources, statuses and effects in a parcel's history, and reasons why it needs a person. */
+const WORD_NAMES: Readonly<Record<string, () => string>> = {
+  create: m.parcel_word_create,
+  find: m.parcel_word_find,
+  cancel: m.parcel_word_cancel,
+  track: m.parcel_word_track,
+  staff: m.parcel_word_staff,
+  made: m.parcel_word_made,
+  exists: m.parcel_word_exists,
+  refused: m.parcel_word_refused,
+  unknown: m.parcel_word_unknown,
+  not_found: m.parcel_word_not_found,
+  found: m.parcel_word_found,
+  cancelled: m.parcel_word_cancelled,
+  promised: m.parcel_word_promised,
+  known: m.parcel_word_known,
+  not_reached: m.parcel_word_not_reached,
+  not_sent: m.parcel_word_not_sent,
+  not_booked: m.parcel_word_not_booked,
+  sent_again: m.parcel_word_sent_again,
+  rate_limited: m.parcel_word_rate_limited,
+  waybill_used: m.parcel_word_waybill_used,
+  made_without_waybill: m.parcel_word_made_without_waybill,
+  made_after_release: m.parcel_word_made_after_release,
+  other_waybill: m.parcel_word_other_waybill,
+  unresolved: m.parcel_word_unresolved,
+  waybill_unknown: m.parcel_word_waybill_unknown,
+  unknown_scan: m.parcel_word_unknown_scan,
+  scan_contradicts: m.parcel_word_scan_contradicts,
+  cancel_promised: m.parcel_word_cancel_promised,
+  cancel_refused: m.parcel_word_cancel_refused,
+  cancel_not_found: m.parcel_word_cancel_not_found,
+  cancel_unknown: m.parcel_word_cancel_unknown,
+  closed: m.parcel_word_closed,
+  failed_stays: m.parcel_word_failed_stays,
+  canceled_stays: m.parcel_word_canceled_stays,
+};
+
+/** Falls back to the stored code, for example of a courier's own status. */
+export const wordName = (code: string): string => WORD_NAMES[code]?.() ?? code;

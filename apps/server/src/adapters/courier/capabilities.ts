@@ -10,8 +10,8 @@ export const expressWeight = (most_grams: number, divisor = 6_000): WeightRule =
 });
 
 /**
- * What couriers' public terms of carriage exclude, and what they take only if it is packed well. A contract may say
- * otherwise.
+ * Goods that are refused, and goods that are accepted if packed well. An assumption for every courier, until its terms
+ * of carriage are compared; a contract may say otherwise.
  */
 export const USUAL_GOODS: CourierCapabilities["goods"] = {
   forbidden: ["explosives", "weapons", "drugs", "alcohol", "flammables", "money", "animals"],

@@ -13,7 +13,7 @@ import { FileButton } from "./file-button.tsx";
 import { RunChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** The uploads that are still stored, newest first; those of one kind if it is given. */
+/** The stored uploads, newest first, optionally of one kind. */
 export function History({ sells }: { readonly sells?: BulkSells }) {
   const query = useInfiniteQuery(runsQuery(sells));
   return (

@@ -13,7 +13,7 @@ const ChooseCustomer = lazy(async () => ({
 
 type Pickup = NonNullable<BulkRun["sender"]>["pickup"];
 
-/** Who sends every parcel of the file. Another sender asks for the fees anew. */
+/** The sender of every parcel of the file. Another sender requires new quotes. */
 export function SenderPart({ run: { head, sender } }: { readonly run: BulkRun }) {
   const client = useQueryClient();
   const refreshRows = useRefreshRows(head.code);

@@ -27,7 +27,7 @@ const validator = lazyValidator(
   async () => (await import("@konter/contract/customs/schemas")).importTaxInput,
 );
 
-/** Goods, price and freight. What is typed survives a reload. */
+/** Goods, price and freight. The draft survives a reload. */
 export function TaxForm({
   kurs,
   onCalculated,

@@ -2,15 +2,14 @@ import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
 import { FactList, lazyValidator } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
-import { useQueryClient } from "@tanstack/react-query";
 import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
-import { ConfirmationSheet, useConfirmation, useDepositBefore } from "../confirmation/index.ts";
-import { shipmentQuery } from "./api.ts";
+import { ConfirmationSheet, useDepositBefore } from "../confirmation/index.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { daysText } from "./formats.ts";
+import { useParcelConfirmation } from "./send/use-parcel-confirmation.ts";
 
 interface ConfirmSheetProps {
   readonly attempt: Attempt;
@@ -95,31 +94,16 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
   );
 }
 
-/** Sends one attempt until the outcome is known, always with the same idempotency key. */
-function useSending(attempt: Attempt, onSent: (shipment: Shipment) => void) {
-  const client = useQueryClient();
-  return useConfirmation<Readonly<Record<never, string>>, Attempt["agreed"], Shipment>({
-    typed: "pin",
-    initial: {},
+const useSending = (attempt: Attempt, onSent: (shipment: Shipment) => void) =>
+  useParcelConfirmation({
+    agreed: attempt.agreed,
     wasSent: attempt.sent,
-    agreedOf: () => attempt.agreed,
-    attempt: {
-      keep: () => unansweredAttempt.keep({ ...attempt, sent: true }),
-      forget: unansweredAttempt.forget,
-    },
+    keep: () => unansweredAttempt.keep({ ...attempt, sent: true }),
+    forget: unansweredAttempt.forget,
     validator: lazyValidator(
       async () => (await import("@konter/contract/parcels/schemas")).parcelSendInput,
     ),
-    send: (agreed, proof) =>
-      api(
-        "POST mlo/transaction/send",
-        { ...agreed, pin: "pin" in proof ? proof.pin : "" },
-        { idempotencyKey: attempt.key },
-      ),
-    onDone: (shipment) => {
-      client.setQueryData(shipmentQuery(shipment.ref_id).queryKey, { shipment, scans: [] });
-      void client.invalidateQueries({ queryKey: ["mutations"] });
-      onSent(shipment);
-    },
+    send: (asked) => api("POST mlo/transaction/send", asked, { idempotencyKey: attempt.key }),
+    shipmentOf: (shipment) => shipment,
+    onSent,
   });
-}

@@ -25,7 +25,7 @@ export function ParcelFields({
 }: {
   readonly form: Form<ParcelValues>;
   readonly couriers: readonly OfferedCourier[];
-  /** What couriers say of the contents. */
+  /** Warnings about the contents. */
   readonly goods: ReactNode;
 }) {
   const { insured, pickup } = form.values;

@@ -26,6 +26,8 @@ export const EMPTY_PARCEL = {
   height: "",
   value: "",
   content: "",
+  /** The contents that the sender packed by the rules of couriers; other contents need a new tick. */
+  packed_content: "",
   /** The kind of goods in the words of each courier that wants one, as JSON by courier. */
   commodities: "",
   insured: "",

@@ -3,7 +3,6 @@ import type { OfferedCourier } from "@konter/contract/parcels";
 import { Button, preloadSheet, ScriptedForm, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { courierQuery } from "../couriers/index.ts";
@@ -57,10 +56,8 @@ function ParcelForm({
   const mode = useMode(couriers);
   const asked = askedCouriers(mode.choice, couriers);
   const { form, question, quotes, isOld, setIsOver } = useParcelForm(asked, address);
-  const { content, insured } = form.values;
+  const { content, insured, packed_content: packedContent } = form.values;
   const goods = useGoodsIn(content);
-  // The tick is about these contents; other contents have to be confirmed anew.
-  const [packedContent, setPackedContent] = useState<string>();
   const packed = goods.length > 0 && packedContent === content;
   const rows = quoteRows(
     quotes,
@@ -88,7 +85,7 @@ function ParcelForm({
             <GoodsNote
               goods={goods}
               packed={packed}
-              onPacked={(on) => setPackedContent(on ? content : undefined)}
+              onPacked={(on) => form.set({ packed_content: on ? content : "" })}
             />
           }
         />

@@ -202,7 +202,7 @@ function scanOf(row: VendorObject): Scan | undefined {
 
 /** Only the text "200" is a cancellation. */
 /** Throws GatewayUnreachable or GatewayRefused unless the courier comes again. */
-/** A pick-up letter; undefined for one that nobody knows. Throws GatewayUnreachable and GatewayRefused. */
+/** A pick-up letter; undefined for an unknown one. Throws GatewayUnreachable and GatewayRefused. */
 export function readLetter(exchange: Exchange, redact: Redactor): PickupLetterReading | undefined {
   const { object, code, evidence } = requireHeard(exchange, readEnvelope, redact, "SiCepat");
   if (code === 400 || code === 404) return undefined;

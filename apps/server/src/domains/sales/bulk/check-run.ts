@@ -24,7 +24,7 @@ export interface CheckOptions {
   readonly startsAt?: string | undefined;
 }
 
-/** What is checked: the kind of file, and for parcels who sends them. */
+/** The kind of file, and the sender of a file of parcels. */
 export interface CheckedFile {
   readonly sells: BulkSells;
   readonly sender: BulkSender | null;

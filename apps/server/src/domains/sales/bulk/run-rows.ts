@@ -28,7 +28,7 @@ const ROWS_AHEAD = 16;
 /** The pause before a run's next iteration. */
 const TURN_PAUSE_MS = 250;
 
-/** What the workers need. */
+/** The services that the workers use. */
 export interface RunParts extends BulkParts {
   readonly registry: SupplierRegistry;
 }

@@ -27,7 +27,7 @@ const FILE_NAME: Readonly<Record<BulkSells, string>> = {
 };
 const FIRST_ROW = 2;
 
-/** The options in the list sheet: those of a chosen column first, then the details to choose by. */
+/** The options in the list sheet: values of the column first, then details that help to choose. */
 export interface Choices {
   readonly header: readonly string[];
   readonly rows: readonly (readonly CellValue[])[];

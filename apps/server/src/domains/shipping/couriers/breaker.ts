@@ -42,7 +42,7 @@ export async function refuseDisturbed(
   if (await isDisturbed(database, id)) throw disturbed(courier);
 }
 
-/** What a person is told instead of waiting. */
+/** The error for a call while the breaker is open. */
 export const disturbed = ({ vendor }: ConnectedCourier["courier"]): DomainError =>
   new DomainError("courier_disturbed", { parameters: { courier: COURIER_NAMES[vendor] } });
 

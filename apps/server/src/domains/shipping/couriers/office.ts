@@ -106,7 +106,7 @@ export async function addWaybillRange(
   return listCourierAccounts(brand.pool, registry);
 }
 
-/** Sets below how many unused waybills staff are told. Throws courier_account_not_found. */
+/** Sets the number of unused waybills below which staff get a notice. Throws courier_account_not_found. */
 export async function saveLowWaybills(
   brand: BrandContext,
   registry: CourierRegistry,

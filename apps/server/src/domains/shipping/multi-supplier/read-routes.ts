@@ -56,7 +56,7 @@ interface AskedCourier {
   readonly refusal: string | undefined;
 }
 
-/** The courier of a quote, and what it refuses whatever the service. */
+/** The courier of a quote, and its refusal that applies to all services. */
 async function readCourier(
   { pool }: BrandContext,
   registry: CourierRegistry,

@@ -49,7 +49,7 @@ interface Ordered {
   readonly waybill: string | null;
 }
 
-/** What calls with more than the agreement of a sender add. */
+/** Terms of calls that add to the agreement of the sender. */
 export interface SendTerms {
   /** Refuses the quote of another courier. */
   readonly only?: CourierCode;

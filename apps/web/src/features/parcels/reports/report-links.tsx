@@ -7,7 +7,7 @@ const LINK =
   "inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium aria-[current=page]:border-transparent aria-[current=page]:bg-secondary aria-[current=page]:text-on-secondary";
 const EXACT = { exact: true, includeSearch: false } as const;
 
-/** Links between the report of all parcels, that of each courier of the account, and that of manifests. */
+/** Links to the reports of all parcels, of each courier and of manifests. */
 export function ReportLinks() {
   const couriers = useQuery(parcelCouriersQuery()).data?.couriers ?? [];
   return (

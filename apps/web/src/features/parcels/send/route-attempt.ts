@@ -12,7 +12,7 @@ export interface RouteAttempt {
   readonly key: string;
   readonly asked: Omit<RouteInput, "pin">;
   readonly values: ParcelValues;
-  /** The best route when the user agreed: courier with service, and what it costs. */
+  /** The best route when the user agreed: courier with service, and its price. */
   readonly best: { readonly name: string; readonly total: number };
   /** The request was sent and its outcome is unknown, so a retry must send the same input. */
   readonly sent: boolean;

@@ -1,13 +1,12 @@
 import type { OrderedRoute } from "@konter/contract/multi-supplier";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, lazyValidator } from "@konter/ui";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../app/api.ts";
 import * as m from "#messages";
-import { ConfirmationSheet, useConfirmation } from "../../confirmation/index.ts";
-import { shipmentQuery } from "../api.ts";
+import { ConfirmationSheet } from "../../confirmation/index.ts";
 import { unansweredRoute } from "./route-attempt.ts";
 import type { RouteAttempt } from "./route-attempt.ts";
+import { useParcelConfirmation } from "./use-parcel-confirmation.ts";
 
 interface RouteSheetProps {
   readonly attempt: RouteAttempt;
@@ -59,32 +58,17 @@ export function RouteSheet({ attempt, open, onClose, onOver, onSent }: RouteShee
   );
 }
 
-/** Sends one attempt until the outcome is known, always with the same idempotency key. */
-function useSending(attempt: RouteAttempt, onSent: (ordered: OrderedRoute) => void) {
-  const client = useQueryClient();
-  return useConfirmation<Readonly<Record<never, string>>, RouteAttempt["asked"], OrderedRoute>({
-    typed: "pin",
-    initial: {},
+const useSending = (attempt: RouteAttempt, onSent: (ordered: OrderedRoute) => void) =>
+  useParcelConfirmation({
+    agreed: attempt.asked,
     wasSent: attempt.sent,
-    agreedOf: () => attempt.asked,
-    attempt: {
-      keep: () => unansweredRoute.keep({ ...attempt, sent: true }),
-      forget: unansweredRoute.forget,
-    },
+    keep: () => unansweredRoute.keep({ ...attempt, sent: true }),
+    forget: unansweredRoute.forget,
     validator: lazyValidator(
       async () => (await import("@konter/contract/multi-supplier/schemas")).routeInput,
     ),
-    send: (asked, proof) =>
-      api(
-        "POST mlo/multi-supplier/create_order_route",
-        { ...asked, pin: "pin" in proof ? proof.pin : "" },
-        { idempotencyKey: attempt.key },
-      ),
-    onDone: (ordered) => {
-      const { shipment } = ordered;
-      client.setQueryData(shipmentQuery(shipment.ref_id).queryKey, { shipment, scans: [] });
-      void client.invalidateQueries({ queryKey: ["mutations"] });
-      onSent(ordered);
-    },
+    send: (asked) =>
+      api("POST mlo/multi-supplier/create_order_route", asked, { idempotencyKey: attempt.key }),
+    shipmentOf: ({ shipment }) => shipment,
+    onSent,
   });
-}

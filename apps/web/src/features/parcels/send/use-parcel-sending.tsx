@@ -29,7 +29,7 @@ interface Terms {
 
 type Sending = { readonly one: Attempt } | { readonly route: RouteAttempt };
 
-/** What was sent before without an answer has to be sent again first. */
+/** An earlier attempt without a response must be repeated first. */
 function unanswered(): Sending | undefined {
   const [one, route] = [unansweredAttempt.read(), unansweredRoute.read()];
   if (one !== undefined) return { one };

@@ -41,7 +41,7 @@ export class Districts {
       this.#byName.set(each.name, [...(this.#byName.get(each.name) ?? []), each]);
   }
 
-  /** Without a city, the name has to be the only one of its kind. */
+  /** The name must be unique if no city is given. */
   find(typedName: string, typedCity: string): FoundDistrict {
     const key = JSON.stringify([typedName, typedCity]);
     const known = this.#found.get(key);

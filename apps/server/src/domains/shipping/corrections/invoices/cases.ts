@@ -8,7 +8,7 @@ import { chargeJournal } from "../accounts.ts";
 import { requireCompensationAlone } from "../compensation.ts";
 import type { Deciders } from "../compensation.ts";
 
-/** A line of an invoice that no payable parcel explains, and that nobody has decided. */
+/** An undecided line of an invoice without a payable parcel. */
 interface InvoiceCase {
   readonly invoice_id: number;
   readonly line: number;

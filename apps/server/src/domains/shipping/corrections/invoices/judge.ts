@@ -17,7 +17,7 @@ export interface JudgedLine extends InvoiceLine {
   readonly result: InvoiceResult;
 }
 
-/** A line with what staff decided about it; nothing for one that is not imported yet. */
+/** A line with the decision of staff; without one before the import. */
 export interface ReportedLine extends JudgedLine {
   readonly outcome?: InvoiceOutcome | null;
   readonly words?: string | null;

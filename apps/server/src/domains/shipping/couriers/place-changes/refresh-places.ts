@@ -33,7 +33,7 @@ async function refresh(brand: BrandContext, { id, courier }: ConnectedCourier): 
   const destinations = courier.destinations?.bind(courier);
   if (destinations === undefined) return;
   const listed = await callVendor(brand, CALL_LIMIT_MS, { courier: id }, destinations);
-  // An empty list is no list: nobody is told that a courier serves nothing.
+  // An empty list counts as no response, because a courier serves at least one district.
   if ("state" in listed || listed.length === 0) {
     await brand.pool.query(
       "update courier_account set places_due_at = clock_timestamp() + make_interval(mins => $2) where id = $1",

@@ -46,7 +46,7 @@ const LONGEST_NAME = 1_000;
 const LONGEST_SHOWN = 40;
 
 /**
- * Reads a list of HS codes completely or not at all. Chapters, which have two digits, and a total are left out. Throws
+ * Reads a list of HS codes; one wrong row refuses the whole list. Chapters, which have two digits, and a total are left out. Throws
  * the customs_file errors, hs_file_too_many, _code, _name, _twice.
  */
 export async function readHsList(bytes: Uint8Array): Promise<readonly HsFileRow[]> {

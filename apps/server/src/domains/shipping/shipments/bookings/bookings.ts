@@ -26,7 +26,7 @@ export async function markConfirmed(database: Queries, row: ShipmentRow): Promis
 
 const AT_ONCE = 20;
 
-/** Cancels bookings that nobody confirmed or handed over; returns whether there may be more. */
+/** Cancels bookings without a confirmation and without a manifest; returns whether there may be more. */
 export async function endBookings(
   brand: BrandContext,
   registry: CourierRegistry,
