@@ -11,6 +11,7 @@ import * as bills from "./bills/contract.ts";
 import * as brand from "./brand/contract.ts";
 import * as bulk from "./bulk/contract.ts";
 import * as cashback from "./cashback/contract.ts";
+import * as cashless from "./cashless/contract.ts";
 import * as catalog from "./catalog/contract.ts";
 import * as cod from "./cod/contract.ts";
 import * as complaints from "./complaints/contract.ts";
@@ -93,6 +94,7 @@ export const DOMAINS = {
   brand,
   bulk,
   cashback,
+  cashless,
   catalog,
   cod,
   complaints,

@@ -170,6 +170,10 @@ export const COURIER_NAMES: Readonly<Record<CourierCode, string>> = {
 export const SHIPMENT_STATES = ["processing", "success", "failed", "canceled"] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
+/** What pays a shipment: the member's deposit, or a payment channel that the sender used at the counter (M397). */
+export const SHIPMENT_PAYERS = ["deposit", "channel"] as const;
+export type ShipmentPayer = (typeof SHIPMENT_PAYERS)[number];
+
 /** Why the money of a shipment went back. */
 export const SHIPMENT_FAILURES = [
   "place_not_served",

@@ -25,6 +25,7 @@ import {
   PARTY_NAME_CHARACTERS,
   SHIPMENT_CANCEL_OUTCOMES,
   SHIPMENT_FAILURES,
+  SHIPMENT_PAYERS,
   SHIPMENT_STATES,
   SHIPPING_STATES,
 } from "./rules.ts";
@@ -217,6 +218,7 @@ export const shipment = z.object({
   shipping_tax: amountOut(),
   insurance_fee: amountOut(),
   total_cost: amountOut(),
+  payer: z.enum(SHIPMENT_PAYERS),
   /** Amount to collect on delivery and its fees; 0 for none. */
   cod_amount: amountOut(),
   cod_fee: amountOut(),

@@ -173,3 +173,12 @@ export async function addEvents(client: Queries, events: readonly NewEvent[]): P
     ],
   });
 }
+
+/** A member's deposit by the ledger; 0 for a negative one. */
+export async function depositBalance(reads: Queries, memberId: number): Promise<number> {
+  const found = await reads.query<{ balance: number }>(
+    "select balance from ledger.account where kind = 'deposit' and owner = $1",
+    [String(memberId)],
+  );
+  return Math.max(found.rows[0]?.balance ?? 0, 0);
+}

@@ -1,9 +1,13 @@
 import { memberAccount } from "@konter/ledger";
 import type { AccountName, Journal } from "@konter/ledger";
 import { rupiah } from "@konter/contract/money";
+import type { ShipmentPayer } from "@konter/contract/parcels";
 
 /** The account that holds the money of orders that no courier has confirmed. */
 const HELD: AccountName = { kind: "in_flight", owner: "shipments" };
+
+/** Money that senders paid by a payment channel, for orders that are not accepted yet. */
+export const CASHLESS: AccountName = { kind: "in_flight", owner: "cashless" };
 
 /** The account with the brand's part of shipping fees. */
 const MARGIN: AccountName = { kind: "revenue", owner: "shipping" };
@@ -15,10 +19,12 @@ export interface ShipmentMoney {
   readonly total_cost: number;
   /** The brand's part of the total; the rest is the courier's. */
   readonly margin: number;
+  /** Whether the member's deposit pays, or a payment channel has paid. A refund always goes to the deposit. */
+  readonly payer: ShipmentPayer;
 }
 
 const STEPS = {
-  hold: { kind: "shipment_hold", from: "member", to: "held" },
+  hold: { kind: "shipment_hold", from: "payer", to: "held" },
   success: { kind: "shipment_success", from: "held", to: "courier" },
   refund: { kind: "shipment_refund", from: "held", to: "member" },
   canceled: { kind: "shipment_canceled", from: "courier", to: "member" },
@@ -28,8 +34,10 @@ export type MoneyStep = keyof typeof STEPS;
 /** The journal of one step; each happens at most once for a shipment. */
 export function moneyStep(step: MoneyStep, of: ShipmentMoney): Journal {
   const { kind, from, to } = STEPS[step];
+  const member = memberAccount("deposit", of.member_id);
   const accounts = {
-    member: memberAccount("deposit", of.member_id),
+    member,
+    payer: of.payer === "channel" ? CASHLESS : member,
     held: HELD,
     courier: { kind: "courier", owner: of.courier_account_id },
   } as const satisfies Readonly<Record<string, AccountName>>;

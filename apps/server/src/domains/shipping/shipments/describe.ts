@@ -66,6 +66,7 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     shipping_tax: rupiah(row.shipping_tax),
     insurance_fee: rupiah(row.insurance_fee),
     total_cost: rupiah(row.total_cost),
+    payer: row.payer,
     cod_amount: rupiah(row.cod_amount),
     cod_fee: rupiah(row.cod_courier_fee + row.cod_own_fee),
     agent_cashback: rupiah(row.agent_cashback),

@@ -1,3 +1,4 @@
+export { CASHLESS } from "./accounts.ts";
 export { agreeCod } from "./agree-cod.ts";
 export { listCouriers, requireAllowed, requireCourier } from "./allowed.ts";
 export { endBookings, markConfirmed } from "./bookings/bookings.ts";
@@ -12,7 +13,7 @@ export { listCommodities, quoteParcel, requireQuote } from "./quote.ts";
 export type { KeptFee, QuoteRow } from "./quote.ts";
 export { priceParcel } from "./price-parcel.ts";
 export type { PricedOrder } from "./price-parcel.ts";
-export { sendCall, sendConfirmedParcel, sendParcel } from "./send.ts";
+export { agreeOrder, refuseBlocked, sendCall, sendConfirmedParcel, sendParcel } from "./send.ts";
 export {
   announce,
   findShipment,

@@ -4,6 +4,7 @@ import type {
   ParcelAgreement,
   ParcelSendInput,
   PartyInput,
+  ShipmentPayer,
   ShipmentRoute,
 } from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
@@ -41,6 +42,7 @@ import type { ShipmentRow } from "./store.ts";
 
 interface Ordered {
   readonly connected: ConnectedCourier;
+  readonly payer: ShipmentPayer;
   readonly quote: QuoteRow;
   readonly fee: KeptFee;
   readonly earned: Earned;
@@ -91,9 +93,11 @@ interface ParcelOrder extends SendTerms {
   readonly input: ParcelAgreement;
   /** Writes in the transaction that accepts the order, or refuses it. */
   readonly record?: (change: Change, refId: string) => void;
+  /** When a payment channel has paid the order, instead of the deposit: prices and quote of that time count. */
+  readonly paidFor?: Date;
 }
 
-/** As `sendParcel`, for an order whose PIN was checked when its file was confirmed. */
+/** As `sendParcel`, for an order that needs no PIN: its file was confirmed with it, or the deposit does not pay. */
 export const sendConfirmedParcel = (
   brand: BrandContext,
   registry: CourierRegistry,
@@ -103,7 +107,7 @@ export const sendConfirmedParcel = (
 async function acceptParcel(
   brand: BrandContext,
   registry: CourierRegistry,
-  { memberId, key, input, only, route, isBooking = false, record, ...order }: ParcelOrder,
+  { memberId, key, input, only, route, isBooking = false, record, paidFor, ...order }: ParcelOrder,
   prove: () => Promise<void>,
 ): Promise<ShipmentRow> {
   const { agreed = inputHash(["shipment", input]) } = order;
@@ -114,11 +118,13 @@ async function acceptParcel(
   const reference = await brand.ledger.commit(
     (change) =>
       idempotent(change, call, async () => {
-        const now = await readClock(brand.pool);
-        const ordered = await requireOrder(change, registry, memberId, input, now);
+        const now = paidFor ?? (await readClock(brand.pool));
+        const payer = paidFor === undefined ? "deposit" : "channel";
+        const checked = await requireOrder(change, registry, memberId, input, now);
+        const ordered = { ...checked, payer } as const;
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
-        await refuseUnable(change, memberId, ordered.total);
+        if (payer === "deposit") await refuseUnable(change, memberId, ordered.total);
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
         if (route !== undefined) await keepRoute(change.writes, refId, route);
         if (isBooking) await markBooked(change.writes, refId);
@@ -151,31 +157,17 @@ async function readOwn(
   return row;
 }
 
-/** Checks everything but the account's money, and takes a waybill where it comes from our numbers. */
+/** Adds a waybill to the checked order where it comes from our numbers. */
 async function requireOrder(
   change: Change,
   registry: CourierRegistry,
   memberId: number,
   input: ParcelAgreement,
   now: Date,
-): Promise<Ordered> {
-  const quote = await requireQuote(change.reads, memberId, input.quote, now);
-  const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
+): Promise<Omit<Ordered, "payer">> {
+  const order = await agreeOrder(change.reads, registry, memberId, input, now);
+  const { connected, quote } = order;
   await refuseDisturbed(change.reads, connected);
-  const fee = quote.fees.find(({ service }) => service === input.service);
-  if (fee === undefined || connected.id !== quote.courier_account_id)
-    throw new DomainError("parcel_quote_over");
-  refuseGoods(connected, input);
-  refuseWrongInsurance(connected.courier, quote.item_value, input.insured);
-  const earned = await readEarned(change.reads, { memberId, account: connected.id, fee, now });
-  const total =
-    fee.courier_fee + earned.margin + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
-  if (total !== input.total)
-    throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
-  // The cashback that the sender saw would not be paid.
-  if (earned.agent_cashback < fee.agent_cashback) throw new DomainError("parcel_quote_over");
-  const cod = agreeCod(connected, fee, input);
-  const order = { connected, quote, fee, earned, total, cod };
   if (connected.courier.capabilities.waybill !== "own_range") return { ...order, waybill: null };
   const waybill = await takeWaybill(change, connected.id);
   if (waybill === undefined)
@@ -185,13 +177,47 @@ async function requireOrder(
   return { ...order, waybill };
 }
 
-/** Throws account_blocked, agent_stopped, cooling_limit. */
-async function refuseUnable({ reads }: Change, memberId: number, total: number): Promise<void> {
+/**
+ * Checks everything but the account's money and the courier's health. Throws the errors of requireCourier,
+ * parcel_quote_over, parcel_total_moved, parcel_goods_forbidden, parcel_goods_unpacked, parcel_insurance_needed,
+ * parcel_not_insured, parcel_cod_not_taken, parcel_cod_outside, parcel_cod_fee_moved.
+ */
+export async function agreeOrder(
+  reads: Queries,
+  registry: CourierRegistry,
+  memberId: number,
+  input: ParcelAgreement,
+  now: Date,
+): Promise<Omit<Ordered, "payer" | "waybill">> {
+  const quote = await requireQuote(reads, memberId, input.quote, now);
+  const connected = await requireCourier(reads, registry, memberId, quote.courier);
+  const fee = quote.fees.find(({ service }) => service === input.service);
+  if (fee === undefined || connected.id !== quote.courier_account_id)
+    throw new DomainError("parcel_quote_over");
+  refuseGoods(connected, input);
+  refuseWrongInsurance(connected.courier, quote.item_value, input.insured);
+  const earned = await readEarned(reads, { memberId, account: connected.id, fee, now });
+  const total =
+    fee.courier_fee + earned.margin + fee.shipping_tax + (input.insured ? fee.insurance_fee : 0);
+  if (total !== input.total)
+    throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
+  // The cashback that the sender saw would not be paid.
+  if (earned.agent_cashback < fee.agent_cashback) throw new DomainError("parcel_quote_over");
+  return { connected, quote, fee, earned, total, cod: agreeCod(connected, fee, input) };
+}
+
+/** Throws account_blocked. */
+export async function refuseBlocked(reads: Queries, memberId: number): Promise<void> {
   const found = await reads.query<{ blocked: boolean }>(
     "select is_blocked(m) as blocked from member m where id = $1",
     [memberId],
   );
   if (found.rows[0]?.blocked !== false) throw new DomainError("account_blocked");
+}
+
+/** Throws account_blocked, agent_stopped, cooling_limit. */
+async function refuseUnable({ reads }: Change, memberId: number, total: number): Promise<void> {
+  await refuseBlocked(reads, memberId);
   await refuseStopped(reads, memberId);
   await refuseCooling(reads, memberId, total);
 }
@@ -247,6 +273,7 @@ const COLUMNS = [
   "upline_share",
   "upline_id",
   "waybill",
+  "payer",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -259,7 +286,7 @@ async function hold(
     agreed,
   }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
   input: ParcelAgreement,
-  { connected, quote, fee, earned, total, cod, waybill }: Ordered,
+  { connected, payer, quote, fee, earned, total, cod, waybill }: Ordered,
 ): Promise<string> {
   const reference = newReference("B");
   const row: Readonly<Record<Column, unknown>> & Pick<ShipmentRow, "member_id" | "ref_id"> = {
@@ -291,6 +318,7 @@ async function hold(
     ...cod,
     ...earned,
     waybill,
+    payer,
   };
   const money = {
     ref_id: reference,
@@ -298,6 +326,7 @@ async function hold(
     courier_account_id: connected.id,
     total_cost: total,
     margin: earned.margin,
+    payer,
   };
   change.post([moneyStep("hold", money)], () => tooLittle(brand, memberId, rupiah(total)));
   await change.writes.query(
@@ -306,7 +335,7 @@ async function hold(
        ${COLUMNS.map((column) => `r.${column}`).join(", ")}
      from jsonb_populate_record(null::shipment, $3) r
      join ledger.account a on a.kind = 'deposit' and a.owner = r.member_id::text`,
-    [agreed, total, JSON.stringify(row)],
+    [agreed, payer === "deposit" ? total : 0, JSON.stringify(row)],
   );
   await saveCustomerAddresses(change.writes, memberId, [
     { ...input.sender, district: quote.origin },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type {
   CourierCode,
   ShipmentFailure,
+  ShipmentPayer,
   ShipmentRoute,
   ShipmentState,
   ShippingState,
@@ -35,6 +36,7 @@ export interface ShipmentRow {
   readonly shipping_tax: number;
   readonly insurance_fee: number;
   readonly total_cost: number;
+  readonly payer: ShipmentPayer;
   readonly cod_amount: number;
   readonly cod_courier_fee: number;
   readonly cod_own_fee: number;

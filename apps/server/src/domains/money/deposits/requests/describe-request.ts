@@ -8,6 +8,7 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { dynamicQris } from "@konter/contract/qris";
 import { businessDate } from "@konter/contract/time";
+import type { PaymentInstructions } from "../../../../ports/payment-gateway.ts";
 import { bankWord } from "../../banks/index.ts";
 import { FAILURE_TEXTS } from "../failure-texts.ts";
 import type { DepositRow } from "../store.ts";
@@ -81,7 +82,8 @@ export function toClaim(claim: NonNullable<DepositRow["claim"]>): DepositClaimDe
 function instructionsOf(row: DepositRow): DepositInstructions | null {
   if (row.state !== "waiting") return null;
   if (row.source === "cash") return {};
-  if (row.source === "gateway") return row.instructions === null ? null : ofGateway(row);
+  if (row.source === "gateway")
+    return row.instructions === null ? null : toInstructions(row.instructions);
   if (row.kind === "qris")
     return row.bank_qris === null ? null : { qr_string: dynamicQris(row.bank_qris, row.total) };
   return {
@@ -94,8 +96,8 @@ function instructionsOf(row: DepositRow): DepositInstructions | null {
   };
 }
 
-function ofGateway({ instructions }: DepositRow): DepositInstructions {
-  const given = instructions ?? {};
+/** A gateway's instructions as members see them. */
+export function toInstructions(given: PaymentInstructions): DepositInstructions {
   return {
     ...(given.virtualAccount !== undefined && { virtual_account: given.virtualAccount }),
     ...(given.bill !== undefined && {

@@ -15,7 +15,7 @@ import type {
 import { creditRequests } from "../office/credit-requests.ts";
 import { DEPOSIT_NOTICES } from "../notices.ts";
 import { DEPOSIT_MOVES } from "../states.ts";
-import { addEvents, holdRequest } from "../store.ts";
+import { addEvents, depositBalance, holdRequest } from "../store.ts";
 import type { HeldRequest } from "../store.ts";
 
 /** Implements the payment purpose of top-ups for gateways. */
@@ -120,7 +120,7 @@ async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
   const isWhole = charge.amount === charge.paidAmount;
   const fee = isWhole && request.fee_paid_by === "customer" ? request.fee : 0;
   const fromMember = charge.amount - fee;
-  const taken = Math.min(fromMember, await balanceOf(change.reads, request.member_id));
+  const taken = Math.min(fromMember, await depositBalance(change.reads, request.member_id));
   const gateway = gatewayAccount(charge.connectionId);
   const transfers: readonly Transfer[] = [
     { debit: memberAccount("deposit", request.member_id), credit: gateway, amount: rupiah(taken) },
@@ -149,14 +149,6 @@ async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
     memberId: request.member_id,
     facts: { code: request.code, amount: taken },
   });
-}
-
-async function balanceOf(reads: Queries, memberId: number): Promise<number> {
-  const found = await reads.query<{ balance: number }>(
-    "select balance from ledger.account where kind = 'deposit' and owner = $1",
-    [String(memberId)],
-  );
-  return Math.max(found.rows[0]?.balance ?? 0, 0);
 }
 
 async function hold(reads: Queries, code: string): Promise<HeldRequest> {

@@ -3,6 +3,7 @@ import type { CourierCode, ParcelFees, Shipment, TrackedShipment } from "@konter
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { EnvironmentOptions } from "@konter/testkit/brand/environment-options.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
 import { sqlOf, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
@@ -54,12 +55,15 @@ const party = (name: string, phone: string) => ({
   postcode: "10110",
 });
 
-export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
+export async function openShipmentEnvironment(
+  options: EnvironmentOptions = {},
+): Promise<ShipmentEnvironment> {
   const http = await openHttpEnvironment({
     members: 3,
     deposit: 5_000_000,
     idle: true,
     gatewayTimeoutMs: 400,
+    ...options,
   });
   const { environment } = http;
   const { brand } = environment;

@@ -34,6 +34,7 @@ export const PARCEL: LabelledShipment = {
   cod_amount: rupiah(0),
   cod_fee: rupiah(0),
   agent_cashback: rupiah(0),
+  payer: "deposit",
   start_balance: rupiah(100_000),
   end_balance: rupiah(79_280),
   status: "success",
