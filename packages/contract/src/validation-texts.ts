@@ -270,6 +270,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   commodity: { id: "Jenis barang", en: "Kind of goods" },
   content: { id: "Isi paket", en: "Contents" },
   insured: { id: "Asuransi", en: "Insurance" },
+  payer_name: { id: "Nama pembayar", en: "Person who pays" },
   packed: { id: "Kemasan", en: "Packing" },
   rule: { id: "Aturan rute", en: "Rule of the route" },
   quotes: { id: "Ongkir", en: "Fees" },

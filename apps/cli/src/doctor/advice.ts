@@ -50,6 +50,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   "sales.schedules": "Does a process with the role worker run?",
   "sales.suppliers":
     "Try the account: konter connections test <connection>. Fund it when its balance is low.",
+  "shipping.cashless":
+    "Try the courier: konter connections test <connection>. After half an hour the money goes to the counter's deposit by itself.",
   "shipping.cod":
     "Import the courier's COD statement in the back office: cash on delivery. What differs waits there as a case.",
   "shipping.couriers":

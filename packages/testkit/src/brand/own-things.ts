@@ -6,6 +6,7 @@ import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpEnvironment } from "./http-environment.ts";
 import {
+  plantCashless,
   plantClaim,
   plantCorrection,
   plantCustomerAddress,
@@ -44,6 +45,7 @@ export type Kind =
   | "name_check"
   | "sent_money"
   | "shipment"
+  | "cashless parcel"
   | "parcel correction"
   | "parcel claim"
   | "manifest"
@@ -89,6 +91,7 @@ export async function ownThings(
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
   const shipment = await shipmentOf(filling);
+  const cashlessParcel = await cashlessParcelOf(filling);
   const parcelCorrection = await parcelCorrectionOf(filling);
   const parcelClaim = await parcelClaimOf(filling);
   const manifest = await manifestOf(filling);
@@ -116,6 +119,7 @@ export async function ownThings(
       name_check,
       sent_money,
       shipment,
+      "cashless parcel": cashlessParcel,
       "parcel correction": parcelCorrection,
       "parcel claim": parcelClaim,
       manifest,
@@ -337,6 +341,10 @@ async function shipmentOf({ http, mark }: Filling): Promise<Thing> {
 }
 
 const NO_NUMBER = "987654321";
+
+async function cashlessParcelOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "code", own: await plantCashless(http, mark), missing: "C98765432100" };
+}
 
 async function parcelCorrectionOf({ http, mark }: Filling): Promise<Thing> {
   const own = String(await plantCorrection(http, "noticed", mark));

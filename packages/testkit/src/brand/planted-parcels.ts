@@ -145,6 +145,21 @@ export async function plantInvoice(http: HttpEnvironment): Promise<number> {
   );
 }
 
+/** Inserts a cancelled payment of a parcel to this recipient. Returns its code. */
+export async function plantCashless(http: HttpEnvironment, recipient: string): Promise<string> {
+  await plantCourier(http);
+  const { members, database } = http.environment;
+  const code = `C${randomBytes(6).toString("hex").toUpperCase().slice(0, 11)}`;
+  await database.pool.query(
+    `insert into cashless_parcel (code, member_id, idempotency_key, input_hash, courier_account_id, agreement, service_name, payer_name,
+       method_code, method_kind, method_name, total, fee, fee_paid_by, state, expires_at)
+     values ($1, $2, $1, '', $3, jsonb_build_object('recipient', jsonb_build_object('name', $4::text)), 'Pos Reguler', $4,
+       'gateway.planted.qris', 'qris', 'QRIS', 11000, 0, 'brand', 'canceled', now())`,
+    [code, members[0]?.id ?? 0, PLANTED_COURIER, recipient],
+  );
+  return code;
+}
+
 /** Inserts an open manifest of the environment's first member. Returns its reference. */
 export async function plantManifest(http: HttpEnvironment): Promise<string> {
   await plantCourier(http);

@@ -85,6 +85,9 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
     { label: m.parcel_insurance(), value: formatRupiah(row.insurance_fee) },
     { label: m.parcel_total(), value: formatRupiah(row.total_cost), strong: true },
     { label: m.parcel_margin(), value: formatRupiah(row.margin) },
+    ...(row.payer === "channel"
+      ? [{ label: m.parcel_payer(), value: m.parcel_payer_sender() }]
+      : []),
     { label: m.parcel_agent_cashback(), value: formatRupiah(row.agent_cashback) },
     { label: m.parcel_upline_share(), value: formatRupiah(row.upline_share) },
     { label: m.date(), value: formatDateTime(row.created_at) },

@@ -101,9 +101,9 @@ function factsOf({ row, next_ask_at: nextAt }: PaymentDetail): readonly Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** A top-up has a page; other purposes will get one with theirs. */
+/** A top-up has a page; a parcel that its sender pays is named. */
 function Purpose({ row }: Pick<PaymentDetail, "row">) {
-  if (row.purpose !== "deposit") return row.reference;
+  if (row.purpose !== "deposit") return m.payment_for_parcel({ code: row.reference });
   return (
     <Link
       to="/deposits/$code"

@@ -95,6 +95,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["shipmentOrder", "shipment", {}],
   ["shipmentStatus", "shipment", {}],
   ["shipmentCancel", "shipment", {}],
+  ["cashlessParcel", "cashless parcel", {}],
+  ["cashlessCancel", "cashless parcel", {}],
   ["parcelCase", "shipment", {}],
   ["parcelClaimFile", "shipment", { kind: "lost", amount: 1_000, description: "Hilang" }],
   ["parcelDispute", "parcel correction", { reason: "Timbangan salah" }],
@@ -121,7 +123,7 @@ beforeAll(async () => {
   await givePasswords(http);
   // As Masters both may use every member endpoint.
   await http.environment.database.owner.query(
-    "update member set roles = '{member,agent,master_agent}', is_agen_mlo = true",
+    "update member set roles = '{member,agent,master_agent}', is_agen_mlo = true, permissions = permissions || '{pos.use}'",
   );
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;

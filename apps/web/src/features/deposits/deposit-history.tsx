@@ -124,7 +124,7 @@ function Filters({
             ]}
           />
           <SelectField
-            label={m.deposit_method()}
+            label={m.pay_method()}
             value={filters.method ?? ""}
             onChange={(method) => change({ method })}
             choices={[
@@ -176,7 +176,7 @@ const columns = (): readonly Column<DepositRequest>[] => [
   { key: "code", title: m.deposit_code(), cell: ({ code }) => <RequestLink code={code} /> },
   {
     key: "method",
-    title: m.deposit_method(),
+    title: m.pay_method(),
     wraps: true,
     cell: ({ method }) => method.name,
   },
@@ -188,7 +188,7 @@ const columns = (): readonly Column<DepositRequest>[] => [
   },
   {
     key: "total",
-    title: m.deposit_to_pay(),
+    title: m.pay_to_pay(),
     number: true,
     cell: ({ total }) => formatRupiah(total),
   },

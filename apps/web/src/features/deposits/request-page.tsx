@@ -1,15 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Alert,
-  Button,
-  buttonClasses,
-  Card,
-  classes,
-  FactList,
-  formatDateTime,
-  Skeleton,
-} from "@konter/ui";
-import type { ChipTone, Fact } from "@konter/ui";
+import { Alert, Button, buttonClasses, Card, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { StateHero } from "@konter/ui/state-hero";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useAccount, useBalanceText } from "../../app/account.ts";
@@ -89,37 +81,16 @@ function Loading() {
   );
 }
 
-const HERO_TONE: Readonly<Record<ChipTone, string>> = {
-  neutral: "bg-neutral-wash text-text",
-  primary: "bg-primary-wash text-primary-text",
-  success: "bg-success-wash text-success-text",
-  warning: "bg-warning-wash text-warning-text",
-  danger: "bg-danger-wash text-danger-text",
-  accent: "bg-accent text-on-accent",
-};
-
-/** The status at the top of the page; changes are announced by screen readers. */
 function Hero({ request }: { readonly request: DepositRequest }) {
-  const { icon: StateIcon, tone, title } = STATES[request.status];
+  const { icon, tone, title } = STATES[request.status];
   const text = heroText(request);
   return (
-    <div role="status" className="flex flex-col items-center gap-2 text-center">
-      <span
-        aria-hidden
-        className={classes(
-          "grid size-16 place-items-center rounded-full",
-          HERO_TONE[tone],
-          isWaiting(request.status) && "pulse",
-        )}
-      >
-        <StateIcon className="size-8" />
-      </span>
-      <h1 className="text-xl font-bold">{title()}</h1>
+    <StateHero icon={icon} tone={tone} title={title()} pulses={isWaiting(request.status)}>
       {request.credited !== null && (
         <p className="text-2xl font-bold tabular-nums">{formatRupiah(request.credited)}</p>
       )}
       {text !== "" && <p className="max-w-md text-sm text-soft">{text}</p>}
-    </div>
+    </StateHero>
   );
 }
 
@@ -162,7 +133,7 @@ function Facts({ request }: { readonly request: DepositRequest }) {
           ? m.deposit_fee_by_brand({ fee: formatRupiah(request.fee) })
           : formatRupiah(request.fee),
     },
-    { label: m.deposit_method(), value: request.method.name },
+    { label: m.pay_method(), value: request.method.name },
     { label: m.deposit_holder(), value: request.holder_name },
     { label: m.date(), value: formatDateTime(request.created_at) },
     request.credited_at !== null && {

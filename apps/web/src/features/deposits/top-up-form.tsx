@@ -23,8 +23,7 @@ import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { depositQuery } from "./api.ts";
-import { MethodChoice } from "./method-choice.tsx";
-import { customerFee, methodGroups } from "./methods.ts";
+import { customerFee, MethodChoice, methodGroups } from "../pay-code/index.ts";
 import { NominalChoice } from "./nominal-choice.tsx";
 import { enoughFor, problemOf } from "./nominal.ts";
 
@@ -39,9 +38,18 @@ interface Asked {
   readonly method?: string;
 }
 
+const methodsOf = ({ banks, virtuals, qris, wallets, stores, cash }: DepositSettings) => [
+  ...qris,
+  ...banks,
+  ...virtuals,
+  ...wallets,
+  ...stores,
+  ...cash,
+];
+
 /** Values from the URL; otherwise only the last payment method is preselected, or QRIS for a first top-up. */
 function initialValues(settings: DepositSettings, asked: Asked): Values {
-  const methods = methodGroups(settings).flatMap((group) => group.methods);
+  const methods = methodsOf(settings);
   const missing = parseRupiah(asked.nominal ?? "");
   const preselected = asked.method ?? settings.last_method ?? settings.qris[0]?.code;
   const method = methods.find(({ code }) => code === preselected);
@@ -91,7 +99,7 @@ function useTopUp(settings: DepositSettings) {
 
 export function TopUpForm({ settings }: { readonly settings: DepositSettings }) {
   const { form, ...outcome } = useTopUp(settings);
-  const groups = methodGroups(settings);
+  const groups = methodGroups(methodsOf(settings));
   const method = groups
     .flatMap((group) => group.methods)
     .find(({ code }) => code === form.values.method);
@@ -171,10 +179,10 @@ function Summary({
           { label: m.deposit_nominal(), value: formatRupiah(nominal) },
           {
             label: m.deposit_fee_label(),
-            value: fee === 0 ? m.deposit_fee_none() : formatRupiah(fee),
+            value: fee === 0 ? m.pay_fee_none() : formatRupiah(fee),
           },
           {
-            label: m.deposit_to_pay(),
+            label: m.pay_to_pay(),
             value: method.unique_digits
               ? m.deposit_plus_digits({ amount: formatRupiah(nominal) })
               : formatRupiah(nominal + fee),

@@ -1,8 +1,9 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
-import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import { Button, Card, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { StateHero } from "@konter/ui/state-hero";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -74,33 +75,26 @@ function moneyText(shipment: Shipment): string {
     cancel_request: request,
   } = shipment;
   const amount = formatRupiah(total);
+  const isOwn = shipment.payer === "deposit";
   if (status === "success" && request?.state === "open") return m.parcel_cancel_with_staff();
   if (status === "success" && request?.state === "rejected")
     return m.parcel_cancel_rejected({ words: request.words });
-  if (status === "processing") return m.parcel_processing_text({ amount });
-  if (status === "success")
-    return asked ? m.parcel_cancel_asked() : m.parcel_success_text({ amount });
+  if (status === "processing")
+    return isOwn ? m.parcel_processing_text({ amount }) : m.parcel_processing_paid({ amount });
+  if (status === "success") {
+    if (asked) return m.parcel_cancel_asked();
+    return isOwn ? m.parcel_success_text({ amount }) : m.parcel_success_paid({ amount });
+  }
   const why = failure === null ? "" : shipmentFailureText(failure);
   return `${why} ${m.parcel_money_back({ amount })}`.trim();
 }
 
 function OrderHead({ shipment }: { readonly shipment: Shipment }) {
-  const { icon: StateIcon, name, wash } = shipmentLook(shipment);
+  const { icon, tone, name } = shipmentLook(shipment);
   return (
-    <div role="status" className="flex flex-col items-center gap-2 text-center">
-      <span
-        aria-hidden
-        className={classes(
-          "grid size-16 place-items-center rounded-full",
-          wash,
-          shipment.status === "processing" && "pulse",
-        )}
-      >
-        <StateIcon className="size-8" />
-      </span>
-      <h1 className="text-xl font-bold">{name()}</h1>
+    <StateHero icon={icon} tone={tone} title={name()} pulses={shipment.status === "processing"}>
       <p className="max-w-md text-sm text-soft">{moneyText(shipment)}</p>
-    </div>
+    </StateHero>
   );
 }
 
@@ -218,7 +212,10 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
           ...(shipment.agent_cashback > 0 && isPaid
             ? [{ label: m.parcel_cashback(), value: formatRupiah(shipment.agent_cashback) }]
             : []),
-          ...(isPaid ? balances(shipment) : []),
+          ...(isPaid && shipment.payer === "deposit" ? balances(shipment) : []),
+          ...(shipment.payer === "channel"
+            ? [{ label: m.parcel_paid_by(), value: m.parcel_paid_by_sender() }]
+            : []),
           ...(shipment.cod_amount > 0 ? codFacts(shipment) : []),
         ]}
       />

@@ -35,30 +35,26 @@ export const NEXT_ACTIONS: Readonly<Record<ShippingState, (typeof m)["parcel_nex
 
 /** The state of the order and its money. */
 export const SHIPMENT_LOOKS: Readonly<
-  Record<ShipmentState, StateLook & { readonly name: () => string; readonly wash: string }>
+  Record<ShipmentState, StateLook & { readonly name: () => string }>
 > = {
   processing: {
     icon: Clock3,
     tone: "primary",
-    wash: "bg-primary-wash text-primary-text",
     name: m.parcel_processing,
   },
   success: {
     icon: CircleCheck,
     tone: "success",
-    wash: "bg-success-wash text-success-text",
     name: m.parcel_success,
   },
   failed: {
     icon: CircleX,
     tone: "danger",
-    wash: "bg-danger-wash text-danger-text",
     name: m.parcel_failed,
   },
   canceled: {
     icon: Ban,
     tone: "neutral",
-    wash: "bg-neutral-wash text-text",
     name: m.parcel_canceled,
   },
 };

@@ -1,6 +1,7 @@
 import { AGENT_CENTER_FIELDS } from "./fields-agent-center.ts";
 import { BILLS_FIELDS } from "./fields-bills.ts";
 import { COURIER_CALL_FIELDS } from "./fields-courier-calls.ts";
+import { CASHLESS_FIELDS } from "./fields-cashless.ts";
 import { COUNTER_FIELDS } from "./fields-environment.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
 import { LOAN_BOOKS_FIELDS } from "./fields-loan-books.ts";
@@ -26,6 +27,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...SHARED_FIELDS,
   ...AGENT_CENTER_FIELDS,
   ...BILLS_FIELDS,
+  ...CASHLESS_FIELDS,
   ...COUNTER_FIELDS,
   ...COURIER_CALL_FIELDS,
   ...LEDGER_FIELDS,

@@ -5,18 +5,19 @@ import { useState } from "react";
 import { saveFile } from "../../app/save-file.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import type { DepositRequest } from "./api.ts";
 import { QrisMark } from "./qris-mark.tsx";
 import { qrisMerchant } from "./qris-merchant.ts";
 
+/** The payment of a QRIS code, for its picture. */
+export interface QrisPayment {
+  /** The file's name. */
+  readonly name: string;
+  readonly total: number;
+  readonly expiresAt: string;
+}
+
 /** A QRIS code with its merchant; it can be saved or shared as a picture, to be paid on another phone. */
-export function Qris({
-  request,
-  code,
-}: {
-  readonly request: DepositRequest;
-  readonly code: string;
-}) {
+export function Qris({ payment, code }: { readonly payment: QrisPayment; readonly code: string }) {
   const merchant = qrisMerchant(code) ?? session.get().brand.name;
   const [busy, setBusy] = useState(false);
   const withPicture = async (act: (file: File) => Promise<void> | void) => {
@@ -27,13 +28,13 @@ export function Qris({
         code,
         above: ["QRIS", merchant],
         below: [
-          formatRupiah(request.total),
-          m.deposit_pay_before({ time: formatDateTime(request.expires_at) }),
+          formatRupiah(payment.total),
+          m.pay_before({ time: formatDateTime(payment.expiresAt) }),
         ],
       });
-      await act(new File([picture], `QRIS-${request.code}.png`, { type: picture.type }));
+      await act(new File([picture], `QRIS-${payment.name}.png`, { type: picture.type }));
     } catch {
-      snackbar.add({ text: m.deposit_qr_failed(), tone: "danger" });
+      snackbar.add({ text: m.pay_qr_failed(), tone: "danger" });
     } finally {
       setBusy(false);
     }
@@ -50,7 +51,7 @@ export function Qris({
       <div className="mx-auto flex w-full max-w-72 flex-col items-center gap-1 rounded-lg bg-[#ffffff] p-3 text-[#000000] [&_svg]:max-w-none">
         <QrisMark />
         <p className="text-center font-semibold wrap-anywhere">{merchant}</p>
-        <QrCode text={code} label={m.deposit_qr_label()} />
+        <QrCode text={code} label={m.pay_qr_label()} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Button
@@ -59,7 +60,7 @@ export function Qris({
           icon={<Download aria-hidden className="size-4" />}
           onClick={() => void withPicture(save)}
         >
-          {m.deposit_qr_save()}
+          {m.pay_qr_save()}
         </Button>
         <Button
           kind="plain"
@@ -67,7 +68,7 @@ export function Qris({
           icon={<Share2 aria-hidden className="size-4" />}
           onClick={() => void withPicture(share)}
         >
-          {m.deposit_qr_share()}
+          {m.pay_qr_share()}
         </Button>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function MethodChoice({
   const name = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 text-sm font-medium">{m.deposit_method()}</legend>
+      <legend className="mb-2 text-sm font-medium">{m.pay_method()}</legend>
       {groups.map(({ kind, title, methods }) => (
         <div key={kind} role="group" aria-label={title()} className="flex flex-col gap-2">
           <p className="text-sm text-soft">{title()}</p>
@@ -82,8 +82,8 @@ function MethodRow({
         {method.name}
         <span className="block text-sm font-normal text-soft">
           {isOpen
-            ? `${feeText(nominal, method)} · ${m.deposit_from({ amount: formatRupiah(method.least) })}`
-            : m.deposit_method_closed({ time: opensAt ?? "" })}
+            ? `${feeText(nominal, method)} · ${m.pay_least({ amount: formatRupiah(method.least) })}`
+            : m.pay_method_closed({ time: opensAt ?? "" })}
         </span>
       </span>
     </label>
