@@ -34,8 +34,7 @@ export const CASHLESS_STATES = [
 ] as const;
 export type CashlessState = (typeof CASHLESS_STATES)[number];
 
-export const CASHLESS_FAILURES = ["gateway_refused", "other"] as const;
-export type CashlessFailure = (typeof CASHLESS_FAILURES)[number];
+export type CashlessFailure = "gateway_refused" | "other";
 
 export const CASHLESS_FAILURE_TEXTS: Readonly<Record<CashlessFailure, Sentence>> = {
   gateway_refused: {

@@ -34,7 +34,7 @@ export function CashlessListPage() {
                   columns={columns()}
                   rows={rows}
                   rowKey={({ code }) => code}
-                  card={(row) => <PaymentCard row={row} />}
+                  card={paymentCard}
                 />
                 <LoadMore query={query} />
               </>
@@ -92,22 +92,20 @@ const columns = (): readonly Column<CashlessParcel>[] => [
   { key: "status", title: m.status(), cell: (row) => <State row={row} /> },
 ];
 
-function PaymentCard({ row }: { readonly row: CashlessParcel }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <CodeLink row={row} />
-        <State row={row} />
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <span className="min-w-0 wrap-anywhere">
-          {row.recipient_name} · {row.method.name}
-        </span>
-        <strong className="tabular-nums">{formatRupiah(row.amount)}</strong>
-      </div>
-      <span className="text-sm text-soft">
-        <TableTime at={row.created_at} />
-      </span>
+const paymentCard = (row: CashlessParcel) => (
+  <div className="flex flex-col gap-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <CodeLink row={row} />
+      <State row={row} />
     </div>
-  );
-}
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <span className="min-w-0 wrap-anywhere">
+        {row.recipient_name} · {row.method.name}
+      </span>
+      <strong className="tabular-nums">{formatRupiah(row.amount)}</strong>
+    </div>
+    <span className="text-sm text-soft">
+      <TableTime at={row.created_at} />
+    </span>
+  </div>
+);

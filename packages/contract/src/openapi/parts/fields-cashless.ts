@@ -7,6 +7,9 @@ export const CASHLESS_FIELDS: Readonly<Record<string, string>> = {
   "CashlessPage.rows": "Payments, the newest first.",
   "CashlessParcel.amount": "What the sender pays, in whole rupiah.",
   "CashlessParcel.expires_at": "Until when it can be paid.",
+  "CashlessParcel.instructions":
+    "What the sender needs to pay; null until the gateway has answered, and afterwards.",
+  "CashlessParcel.method.bank": "Key of the logo; null without one.",
   "CashlessParcel.may_cancel": "Whether it can be ended now.",
   "CashlessParcel.method": "How the sender pays.",
   "CashlessParcel.reason": "Why it failed, or why its money went to the deposit; null otherwise.",
