@@ -23,7 +23,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 /** Ends the minute between two codes. */
 const passMinute = () => changeRows("update otp_request set at = at - interval '1 minute'", []);
 
-it("M101: lets a Master register an agent with the code from the agent's phone; only the agent sets the password", async () => {
+it("M101, M508: lets a Master register an agent with the code from the agent's phone; only the agent sets the password", async () => {
   const phone = freshNumber();
   const tail = phone.slice(1);
   const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });

@@ -23,7 +23,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, ex
 const press = (page: Page, title: string, button: string) =>
   dialog(page, title).getByRole("button", { name: button, exact: true }).click();
 
-it("M499, M500, M509, M521, M522: a Master sees an agent who needs float, blocks the agent's transactions with a reason that the agent reads, and allows them again", async () => {
+it("M499, M500, M507, M509, M521, M522: a Master sees an agent who needs float, blocks the agent's transactions with a reason that the agent reads, and allows them again", async () => {
   const signIn = (person: "kiosk" | "master") => signInMember(place().memberAddress, person);
   const [kiosk, hendra] = await Promise.all([signIn("kiosk"), signIn("master")]);
   await kiosk.receive("pulsa", "XL5", freshNumber());
@@ -71,5 +71,12 @@ it("M499, M500, M509, M521, M522: a Master sees an agent who needs float, blocks
   await choose(agent, freshNumber(), /^5\.000/);
   await pay(agent);
   await arriveAtResult(agent);
+  for (const area of ["Pinjaman", "Permintaan", "Setoran", "Cashback"]) {
+    await master
+      .getByRole("link", { name: new RegExp(`^${area}`) })
+      .first()
+      .click();
+    await master.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  }
   for (const page of [master, agent]) expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });

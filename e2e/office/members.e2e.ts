@@ -117,7 +117,7 @@ it("M521: shows that the Master stopped the account's transactions, since when a
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("M722, M665: offers to request a missing permission; opens the page when granted with an end, and closes it when removed", async () => {
+it("M523, M722, M665: offers to request a missing permission; opens the page when granted with an end, and closes it when removed", async () => {
   const member = await signInPage("/payment/deposit/transfer");
   await member.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
   await member.getByLabel(/^Untuk apa/).fill("Kirim ke anak");

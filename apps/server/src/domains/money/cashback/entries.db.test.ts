@@ -72,7 +72,7 @@ const entriesOf = async (ref: string) =>
 const statesOf = async (ref: string) => (await entriesOf(ref)).map(({ state }) => state);
 
 describe("cashback entries", () => {
-  test("are recorded once for buyer and upline as pending, without moving money", async () => {
+  test("M514: are recorded once for buyer and upline as pending, without moving money", async () => {
     const before = [await wallet(BUYER), await wallet(UPLINE)];
     const ref = await sell(BUYER);
     await work();

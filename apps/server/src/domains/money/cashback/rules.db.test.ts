@@ -181,7 +181,7 @@ describe("a cashback rule", () => {
 });
 
 describe("the preview of a sale", () => {
-  test("returns price, cost, margin, each earning and the brand's rest", async () => {
+  test("M514: returns price, cost, margin, each earning and the brand's rest", async () => {
     expect(await preview()).toEqual({
       product: "TELKOMSEL 10000",
       price: 10_300,

@@ -101,7 +101,7 @@ const MARCH: readonly (readonly [string, readonly [number, number, number, strin
 ];
 
 describe("the days of loans (M537)", () => {
-  it("are stored once each, with the missing ones, and a day only after it is over", async () => {
+  it("M537: are stored once each, with the missing ones, and a day only after it is over", async () => {
     const { brand } = people.http.open;
     const store = async (now: string) => {
       while (
@@ -116,7 +116,7 @@ describe("the days of loans (M537)", () => {
     expect((await storedDays()).at(-1)).toEqual({ day: "2024-03-25", loans: 0, owed: 0 });
   });
 
-  it.each(MARCH)("have on %s what was owed at its end", async (day, expected) => {
+  it.each(MARCH)("M537: have on %s what was owed at its end", async (day, expected) => {
     const [owed, overdue, days, due, draws] = expected;
     expect(await storedRow(day)).toEqual({
       owed,

@@ -175,7 +175,7 @@ describe("lending", () => {
     expect((await debt(agent)).loan).toMatchObject({ usage: 20_000 });
   });
 
-  it("M530, M531: of a request lends all, a part with its reason, or nothing, and the rest can be requested at once", async () => {
+  it("M511, M530, M531: of a request lends all, a part with its reason, or nothing, and the rest can be requested at once", async () => {
     const { master, agent } = await people.borrower();
     const ask = async (amount: number) => {
       await agent.client.call("loanDraw", { amount });
@@ -206,6 +206,11 @@ describe("lending", () => {
       amount_approved: null,
     });
     expect((await debt(agent)).loan).toMatchObject({ usage: 25_000 });
+    for (const state of ["half_approved", "rejected"] as const) {
+      const listed = (await master.client.call("agentDraws", { state })).json as AgentDrawPage;
+      const own = listed.rows.filter(({ draw_id: id }) => id === draw || id === rest);
+      expect(own.map((row) => row.state)).toEqual([state]);
+    }
   });
 
   it("counts towards what a recovering account may spend in a day, and is refused above it", async () => {

@@ -97,7 +97,7 @@ describe("the letter of no debt", () => {
 describe("the statement of a month", () => {
   const month = businessDate(new Date()).slice(0, 7);
 
-  it("M524: has each movement with its reference and the balance after it, by the ledger, for agent and Master", async () => {
+  it("M516, M524: has each movement with its reference and the balance after it, by the ledger, for agent and Master", async () => {
     const { master, agent, code } = await people.borrower({ rate: 100 });
     const { rows } = await lent(master, [{ agent_hp: agent.number, amount: 100_000 }]);
     const repaid = await keyed(agent.client, "loanRepay", { amount: 21_000, pin: TEST_PIN });

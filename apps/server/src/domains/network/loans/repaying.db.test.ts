@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => people.http.close());
 
 describe("an overdue loan", () => {
-  it("M533, M534: has its due class, and is neither lent on nor spent until it is repaid", async () => {
+  it("M510, M533, M534: has its due class, and is neither lent on nor spent until it is repaid", async () => {
     const { master, agent, code } = await people.borrower();
     await lent(master, [{ agent_hp: agent.number, amount: 50_000 }]);
     const classes: string[] = [];
@@ -163,7 +163,7 @@ describe("collected cash", () => {
 });
 
 describe("the reminder", () => {
-  it("reaches the agent once on each of three days, by day only, and not after the repayment", async () => {
+  it("M536: reaches the agent once on each of three days, by day only, and not after the repayment", async () => {
     const { brand } = people.http.open;
     const { owner } = people.http.environment.database;
     const { master, agent, code } = await people.borrower();

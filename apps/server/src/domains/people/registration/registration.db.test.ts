@@ -189,7 +189,7 @@ describe("registering", () => {
 });
 
 describe("the referral code", () => {
-  test("M50: shows the inviter's initials, records the inviter, and sets an inviting Master as upline", async () => {
+  test("M50, M515: shows the inviter's initials, records the inviter, and sets an inviting Master as upline", async () => {
     const client = await http.visitor();
     const known = await client.call("referral", { code: "melati1" });
     expect(known.json).toEqual({ initials: "H. A. M." });
