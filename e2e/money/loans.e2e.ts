@@ -42,7 +42,7 @@ const centerLink = (page: Page, name: RegExp) =>
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-it("M524, M528, M530, M532, M534, M541, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over; the agent closes the loan", async () => {
+it("M507, M524, M528, M530, M532, M534, M541, M542: an agent borrows from the Master, buys with the money and repays; the Master collects the rest and hands the cash over; the agent closes the loan", async () => {
   const staff = await signInStaff();
   const agent = await memberPage("agent", "/agen/pinjaman");
   await agent.getByLabel("Limit pinjaman").fill("500000");
