@@ -36,6 +36,9 @@ const FOR_ANYBODY: readonly string[] = [
   "logos",
   "publicParcel",
   "publicParcelLink",
+  "regions",
+  "tariffFees",
+  "tariffLane",
 ];
 const FOR_MASTERS: readonly string[] = [
   "agents",

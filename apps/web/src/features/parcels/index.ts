@@ -1,6 +1,18 @@
 export { ChooseCustomer } from "./customers/choose-customer.tsx";
 export { LabelCard } from "./label-card.tsx";
 export { CorrectionsPage } from "./corrections/corrections-page.tsx";
+export { isClosed, isNotAllowed, ParcelAnswer } from "./parcel-answer.tsx";
+export { QUOTE_ORDERS } from "./quote-rows.ts";
+export { parcelReportQuery } from "./reports/api.ts";
+export type { ManifestFilters, ParcelFilters } from "./reports/api.ts";
+export { ManifestReportView } from "./reports/manifest-report-page.tsx";
+export { ParcelFilterBar } from "./reports/parcel-filter-bar.tsx";
+export { ParcelReportView } from "./reports/parcel-report-view.tsx";
+export { ModeTotals } from "./reports/report-totals.tsx";
+export { ParcelForm } from "./send/parcel-form.tsx";
+export { SendingAnswer } from "./send/sending-answer.tsx";
 export { SendParcelPage } from "./send-parcel-page.tsx";
 export { ShipmentPage } from "./shipment-page.tsx";
+export { ShipmentTable } from "./shipment-table.tsx";
 export { ShipmentsPage } from "./shipments-page.tsx";
+export { postalModeText } from "./states.ts";

@@ -24,7 +24,7 @@ import { tooLittle } from "../../money/name-checks/index.ts";
 import { findPlace, refuseDisturbed, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
-import { agreeCod } from "./agree-cod.ts";
+import { agreeCod, readCodLimits } from "./agree-cod.ts";
 import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
 import { markBooked } from "./bookings/bookings.ts";
@@ -34,8 +34,9 @@ import type { Earned } from "./earnings/read-earned.ts";
 import { refuseGoods } from "./goods.ts";
 import { refuseWrongInsurance } from "./insurance.ts";
 import { findDistrict } from "./places-of-ours.ts";
+import type { KeptFee } from "./lane-fees.ts";
 import { requireQuote } from "./quote.ts";
-import type { KeptFee, QuoteRow } from "./quote.ts";
+import type { QuoteRow } from "./quote.ts";
 import { announce, findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 
@@ -115,7 +116,7 @@ async function acceptParcel(
     (change) =>
       idempotent(change, call, async () => {
         const now = await readClock(brand.pool);
-        const ordered = await requireOrder(change, registry, memberId, input, now);
+        const ordered = await requireOrder(change, brand, registry, { memberId, input, now });
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
         await refuseUnable(change, memberId, ordered.total);
@@ -154,10 +155,13 @@ async function readOwn(
 /** Checks everything but the account's money, and takes a waybill where it comes from our numbers. */
 async function requireOrder(
   change: Change,
+  brand: BrandContext,
   registry: CourierRegistry,
-  memberId: number,
-  input: ParcelAgreement,
-  now: Date,
+  {
+    memberId,
+    input,
+    now,
+  }: { readonly memberId: number; readonly input: ParcelAgreement; readonly now: Date },
 ): Promise<Ordered> {
   const quote = await requireQuote(change.reads, memberId, input.quote, now);
   const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
@@ -174,7 +178,7 @@ async function requireOrder(
     throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
   // The cashback that the sender saw would not be paid.
   if (earned.agent_cashback < fee.agent_cashback) throw new DomainError("parcel_quote_over");
-  const cod = agreeCod(connected, fee, input);
+  const cod = agreeCod(await readCodLimits(brand, connected), connected, fee, input);
   const order = { connected, quote, fee, earned, total, cod };
   if (connected.courier.capabilities.waybill !== "own_range") return { ...order, waybill: null };
   const waybill = await takeWaybill(change, connected.id);

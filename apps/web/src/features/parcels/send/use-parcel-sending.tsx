@@ -21,6 +21,8 @@ const loadAgreement = lazyValidator(
 );
 
 interface Terms {
+  /** The form's values as they are sent. */
+  readonly values: ParcelValues;
   /** Whether goods that need it are packed by the courier's rules. */
   readonly packed: boolean;
   /** The fees can no longer be used. */
@@ -37,11 +39,10 @@ function unanswered(): Sending | undefined {
 }
 
 /** Sending with a chosen courier or by an automatic route, and the sheet that confirms it. */
-export function useParcelSending(form: Form<ParcelValues>, { packed, isOver }: Terms) {
+export function useParcelSending(form: Form<ParcelValues>, { values, packed, isOver }: Terms) {
   const navigate = useNavigate();
   const [sending, setSending] = useState(unanswered);
   const [open, setOpen] = useState(sending !== undefined);
-  const { values } = form;
   const start = (next: Sending) => {
     setSending(next);
     setOpen(true);
