@@ -11,7 +11,7 @@ export interface AreaPage {
   readonly text: string;
 }
 
-export function AreaLink({
+function AreaLink({
   page: { link, icon: PageIcon, title, text },
 }: {
   readonly page: AreaPage;

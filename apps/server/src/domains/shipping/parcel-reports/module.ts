@@ -1,29 +1,11 @@
-import { POSTAL_PERMISSION } from "@konter/contract/customs";
-import type { Queries } from "@konter/postgres";
-import { DomainError } from "../../../platform/domain-error.ts";
-import type { Principal } from "../../../platform/http/context.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
-import { requireParcelAgent } from "../couriers/index.ts";
 import { exportManifests, reportManifests } from "../manifests/index.ts";
 import { requireAllowed } from "../shipments/index.ts";
 import { exportForStaff, totalForStaff } from "./office.ts";
 import { exportParcels, listParcels } from "./parcels.ts";
-
-/** Throws parcels_not_agent; extra_permission_missing for a report of the post. */
-async function requireReport(
-  database: Queries,
-  principal: Principal | undefined,
-  { postal }: { readonly postal?: "yes" | undefined },
-): Promise<void> {
-  const { id, permissions } = memberOf(principal);
-  if (postal !== undefined && !permissions.includes(POSTAL_PERMISSION))
-    throw new DomainError("extra_permission_missing", {
-      parameters: { permission: POSTAL_PERMISSION },
-    });
-  await requireParcelAgent(database, id);
-}
+import { requireReport } from "./require-report.ts";
 
 export const parcelReportsModule: Module = {
   name: "shipping/parcel-reports",

@@ -11,7 +11,7 @@ import type { Queries } from "@konter/postgres";
 import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { cancelRequestOf } from "./cancel-request.ts";
-import { postalModeOf } from "./postal-mode.ts";
+import { postalModeOf } from "./postal/postal-mode.ts";
 import type { ShipmentRow } from "./store.ts";
 
 const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>

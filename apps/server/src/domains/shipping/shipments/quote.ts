@@ -147,7 +147,7 @@ function keptFee({ insurance_tax: _tax, discount: _discount, ...fee }: PartedFee
 }
 
 /** The fees as shown to the sender, without the courier's own fee. */
-export function shownFee(fee: PartedFee): ParcelFee {
+function shownFee(fee: PartedFee): ParcelFee {
   const { courier_fee: _courierFee, ...shown } = keptFee(fee);
   return shown;
 }

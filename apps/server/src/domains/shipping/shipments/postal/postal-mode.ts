@@ -1,6 +1,6 @@
 import { POSTAL_COURIERS } from "@konter/contract/parcels";
 import type { CourierCode, PostalMode } from "@konter/contract/parcels";
-import type { ShipmentRow } from "./store.ts";
+import type { ShipmentRow } from "../store.ts";
 
 /** How a postal parcel is paid for; null for other couriers. `POSTAL_MODE` says the same in SQL. */
 export function postalModeOf({

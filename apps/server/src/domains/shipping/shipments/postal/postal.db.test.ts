@@ -3,9 +3,9 @@ import type { ParcelFees, ParcelFeesNipos, Shipment } from "@konter/contract/par
 import { codFees } from "@konter/contract/cod";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { changeSetting } from "../../../kernel/settings/index.ts";
-import { openShipmentEnvironment, PARCEL } from "./testing/shipment-environment.ts";
-import type { ShipmentEnvironment } from "./testing/shipment-environment.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
+import { openShipmentEnvironment, PARCEL } from "../testing/shipment-environment.ts";
+import type { ShipmentEnvironment } from "../testing/shipment-environment.ts";
 
 let environment: ShipmentEnvironment;
 const permit = () =>
