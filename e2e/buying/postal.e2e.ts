@@ -94,5 +94,7 @@ it("M392: offers an account without the permission to ask for it", async () => {
   const page = await openAs("member", "/pos", { viewport: PHONE });
   await page.getByRole("button", { name: "Minta izin" }).waitFor();
   await page.goto("/webapp/pos/tidakada");
-  await page.getByText("tidak ditemukan", { exact: false }).first().waitFor();
+  await expect
+    .poll(() => page.getByRole("heading").first().innerText())
+    .toBe("Halaman tidak ditemukan");
 });
