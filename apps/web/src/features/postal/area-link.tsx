@@ -11,11 +11,7 @@ export interface AreaPage {
   readonly text: string;
 }
 
-function AreaLink({
-  page: { link, icon: PageIcon, title, text },
-}: {
-  readonly page: AreaPage;
-}) {
+function AreaLink({ page: { link, icon: PageIcon, title, text } }: { readonly page: AreaPage }) {
   return (
     <Link
       {...link}

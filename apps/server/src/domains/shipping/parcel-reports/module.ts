@@ -15,12 +15,12 @@ export const parcelReportsModule: Module = {
     return {
       parcelReport: async (query, { principal }) => {
         const { id } = memberOf(principal);
-        await requireReport(pool, principal, query);
+        await requireReport(brand, principal, query);
         return listParcels(pool, couriers, id, query);
       },
       parcelReportExport: async (filters, { principal }) => {
         const { id } = memberOf(principal);
-        await requireReport(pool, principal, filters);
+        await requireReport(brand, principal, filters);
         return exportParcels(pool, id, filters);
       },
       courierReport: async (query, { principal }) => {
@@ -35,12 +35,12 @@ export const parcelReportsModule: Module = {
       },
       manifestReport: async (query, { principal }) => {
         const { id } = memberOf(principal);
-        await requireReport(pool, principal, query);
+        await requireReport(brand, principal, query);
         return reportManifests(pool, couriers, id, query);
       },
       manifestReportExport: async (filters, { principal }) => {
         const { id } = memberOf(principal);
-        await requireReport(pool, principal, filters);
+        await requireReport(brand, principal, filters);
         return exportManifests(pool, couriers, id, filters);
       },
       adminParcelTotals: async (filters) => totalForStaff(pool, filters),

@@ -11,6 +11,9 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { failureText } from "../../../app/failures.ts";
+import { NotFound } from "../../../app/fallbacks/not-found.tsx";
+import { isOffered } from "../../../app/is-offered.ts";
+import { session } from "../../../app/session-store.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { DistrictField } from "../district-field.tsx";
@@ -29,6 +32,10 @@ const loadQuery = lazyValidator(
 
 /** `/tarif`: what a parcel costs with each courier of the brand, for anybody (M411). */
 export function TariffPage() {
+  return isOffered(session.get().brand, "shipping") ? <Comparison /> : <NotFound />;
+}
+
+function Comparison() {
   usePageTitle(m.tariff_title());
   const search: TariffSearch = useSearch({ from: "/member/tarif" });
   const question = questionOf(search);
