@@ -75,6 +75,7 @@ const BY_EXTRA_PERMISSION: readonly string[] = [
   "hsCodes",
   "kurs",
   "importTax",
+  "parcelFeeNipos",
   "sendMoneyOptions",
   "sendMoneyCheck",
   "sendMoneyPasskey",

@@ -19,7 +19,7 @@ async function readFees(
 ): Promise<readonly ServiceFee[]> {
   const key = [connected.id, origin, destination, question.weightGrams, value];
   const known = await brand.pool.query<{ fees: readonly ServiceFee[] }>(
-    `select fees from tariff_answer where courier_account_id = $1 and origin = $2 and destination = $3 and billed_grams = $4
+    `select fees from tariff_answer where courier_account_id = $1 and from_district = $2 and to_district = $3 and billed_grams = $4
        and item_value = $5 and asked_at > clock_timestamp() - make_interval(hours => $6)`,
     [...key, TARIFF_HOURS],
   );
@@ -33,8 +33,8 @@ async function readFees(
     connected.courier.fees(question, signal),
   );
   await brand.pool.query(
-    `insert into tariff_answer (courier_account_id, origin, destination, billed_grams, item_value, fees) values ($1, $2, $3, $4, $5, $6)
-     on conflict (courier_account_id, origin, destination, billed_grams, item_value)
+    `insert into tariff_answer (courier_account_id, from_district, to_district, billed_grams, item_value, fees) values ($1, $2, $3, $4, $5, $6)
+     on conflict (courier_account_id, from_district, to_district, billed_grams, item_value)
        do update set fees = excluded.fees, asked_at = excluded.asked_at`,
     [...key, JSON.stringify(fees)],
   );
