@@ -158,7 +158,7 @@ function Numbers({
           <Link
             to={inWebapp ? "/webapp/pos/transaction" : "/pos/transaction"}
             search={search}
-            className="flex h-full min-h-16 flex-col justify-between rounded-lg border border-line bg-surface px-3.5 py-2.5 hover:border-primary"
+            className="flex h-full min-h-16 flex-col justify-between rounded-lg border border-line bg-surface px-2.5 py-2.5 hover:border-primary"
           >
             <span className="text-sm text-soft">{title}</span>
             <span className="text-xl font-bold tabular-nums">{formatNumber(count)}</span>
