@@ -34,7 +34,10 @@ interface Choice {
 export const labelOf = (choices: readonly Choice[], value: string | undefined) =>
   choices.find((choice) => choice.value === value)?.label;
 
-/** The title of a report of parcels with its filters; a report of one courier has no filter by courier, one of the post has one by mode. */
+/**
+ * The title of a report of parcels with its filters. A report of one courier has no filter by courier; one of the post
+ * has a filter by mode instead.
+ */
 export function ParcelFilterBar({
   title,
   fixed,
