@@ -47,40 +47,41 @@ interface Screen {
  * 0.7. The addresses of the reports of parcels cost each members' page 0.1; the choice of columns and rows, which that
  * report shares, costs the transaction report 0.5. The looks of parcels' states cost each page of the back office 0.1. The
  * addresses and menu entries of files of parcels, exchange rates, import tax and HS codes cost each members' page 0.1 to 0.3
- * and each page of the back office 0.6.
+ * and each page of the back office 0.6. The addresses and menu entries of the postal area and of the public comparison
+ * of fees cost each members' page 0.1 to 0.4.
  */
 const SCREENS: readonly Screen[] = [
-  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 105.7 },
+  { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 105.8 },
   {
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 130.8,
+    budget: 131.0,
   },
-  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 133.9 },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 134.2 },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transaction-page"],
-    budget: 138.5,
+    budget: 138.6,
   },
   {
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 125.6,
+    budget: 125.8,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 139.7,
+    budget: 139.9,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 139.3,
+    budget: 139.4,
   },
   {
     app: "web",
@@ -92,21 +93,21 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "schedules",
     chunks: ["index", "main", "shell", "schedules-page"],
-    budget: 137.8,
+    budget: 137.9,
   },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list-page"],
-    budget: 130.8,
+    budget: 131.0,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list-page"],
-    budget: 127.9,
+    budget: 128.3,
   },
-  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 126.1 },
+  { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 126.4 },
   { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 133.4 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 175.9 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 150.5 },

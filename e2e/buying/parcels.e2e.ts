@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, expect, it } from "vitest";
 import {
@@ -13,29 +12,13 @@ import {
 } from "../browser/browser.ts";
 import { keepStep } from "../browser/keep-picture.ts";
 import { looksRight, stateFits } from "../browser/looks-right.ts";
+import { fillParty } from "../browser/parcel-form.ts";
 import { signInMember } from "../product/member-client.ts";
 import { place } from "../product/place.ts";
 import { sendParcel } from "../product/send-parcel.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
-
-async function fillParty(
-  page: Page,
-  party: string,
-  { name, phone, postcode, typed, district }: Readonly<Record<string, string>>,
-): Promise<void> {
-  const fields = page.getByRole("region", { name: party });
-  await fields
-    .getByLabel("Kecamatan")
-    .first()
-    .fill(typed ?? "");
-  await fields.getByRole("button", { name: new RegExp(`^${district}`) }).click();
-  await fields.getByLabel("Nama").fill(name ?? "");
-  await fields.getByLabel("Nomor HP").fill(phone ?? "");
-  await fields.getByLabel("Alamat lengkap").fill("Jalan Melati No. 7, RT 01/RW 02");
-  await fields.getByLabel("Kode pos").fill(postcode ?? "");
-}
 
 it("M295, M426, M427, M434: quotes both couriers, keeps the form over a reload, sends with PIN, prints the label, cancels and returns the money", async () => {
   const agent = await signInMember(place().memberAddress, "agent");

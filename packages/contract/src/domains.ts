@@ -58,6 +58,7 @@ import * as priceImports from "./price-imports/contract.ts";
 import * as priceSheets from "./price-sheets/contract.ts";
 import * as promos from "./promos/contract.ts";
 import * as promotions from "./promotions/contract.ts";
+import * as publicTariff from "./public-tariff/contract.ts";
 import * as purchase from "./purchase/contract.ts";
 import * as receipts from "./receipts/contract.ts";
 import * as reconciliation from "./reconciliation/contract.ts";
@@ -141,6 +142,7 @@ export const DOMAINS = {
   priceSheets,
   promos,
   promotions,
+  publicTariff,
   purchase,
   receipts,
   reconciliation,

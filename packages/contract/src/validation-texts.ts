@@ -321,6 +321,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   insurance_per_mille: { id: "Asuransi jika tidak diketahui", en: "Insurance where unknown" },
   round_to: { id: "Pembulatan", en: "Rounding" },
   categories: { id: "Kategori", en: "Categories" },
+  postal: { id: "Kiriman pos", en: "Postal parcels" },
   attention: { id: "Perlu dilihat", en: "To look at" },
   first: { id: "Nomor pertama", en: "First number" },
   last: { id: "Nomor terakhir", en: "Last number" },

@@ -100,6 +100,9 @@ export async function readParcel({ brand }: OpenBrand, reference: string) {
   return onlyRow(found);
 }
 
+/** The words of couriers for a delivery. */
+const DELIVERED: ReadonlySet<string> = new Set(["DELIVERED", "SELESAI ANTAR"]);
+
 /** More than there are parcels: a call may be about another one first. */
 const MOST_CALLS = 10;
 
@@ -117,7 +120,7 @@ export async function follow(
       waybill,
       word,
       // The simulated courier names the receiver instead of a place.
-      place: word === "DELIVERED" ? receiver : "Yogyakarta",
+      place: DELIVERED.has(word) ? receiver : "Yogyakarta",
     });
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
     // The simulators have no limit, and the clock stands still while history is made.

@@ -71,6 +71,40 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
     // The courier contradicts its own delivery, so a person decides about the money.
     words: ["PICK", "DELIVERED", "RETURN TO SHIPPER"],
   },
+  {
+    courier: "pos",
+    to: "Bu Lastri",
+    phone: "081234500031",
+    content: "Jamu bubuk",
+    grams: 900,
+    words: [],
+  },
+  {
+    courier: "pos",
+    to: "Pak Slamet",
+    phone: "081234500032",
+    content: "Buku pelajaran",
+    grams: 2_200,
+    words: ["POSTING LOKET", "MANIFEST SERAH"],
+  },
+  {
+    courier: "pos",
+    to: "Mbak Tari",
+    phone: "081234500033",
+    content: "Kerudung",
+    grams: 800,
+    cod: 165_000,
+    words: ["POSTING LOKET", "PROSES ANTAR"],
+  },
+  {
+    courier: "pos",
+    to: "Bu Endah",
+    phone: "081234500034",
+    content: "Sandal",
+    grams: 1_100,
+    cod: 210_000,
+    words: ["POSTING LOKET", "SELESAI ANTAR"],
+  },
 ];
 
 const WEIGHED: Parcel = {

@@ -15,6 +15,7 @@ import { cashlessModule } from "../domains/shipping/cashless/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { multiSupplierModule } from "../domains/shipping/multi-supplier/module.ts";
+import { publicTariffModule } from "../domains/shipping/public-tariff/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
 import { parcelReportsModule } from "../domains/shipping/parcel-reports/module.ts";
@@ -109,6 +110,7 @@ export const MODULES: readonly Module[] = [
   manifestsModule,
   multiSupplierModule,
   parcelTrackingModule,
+  publicTariffModule,
   financeModule,
   nameChecksModule,
   paymentsModule,

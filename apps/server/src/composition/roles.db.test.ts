@@ -36,6 +36,9 @@ const FOR_ANYBODY: readonly string[] = [
   "logos",
   "publicParcel",
   "publicParcelLink",
+  "regions",
+  "tariffFees",
+  "tariffLane",
 ];
 const FOR_MASTERS: readonly string[] = [
   "agents",
@@ -77,6 +80,7 @@ const BY_EXTRA_PERMISSION: readonly string[] = [
   "hsCodes",
   "kurs",
   "importTax",
+  "parcelFeeNipos",
   "sendMoneyOptions",
   "sendMoneyCheck",
   "sendMoneyPasskey",

@@ -79,6 +79,10 @@ export interface ServiceFee {
   readonly tax: Rupiah;
   /** Only if the fee does not contain it. */
   readonly insurance: Rupiah;
+  /** The part of `insurance` that is tax, where the courier lists it. */
+  readonly insuranceTax?: Rupiah;
+  /** What the courier took off its fee, where it lists it; `fee` is what is left. */
+  readonly discount?: Rupiah;
   readonly days: { readonly least: number; readonly most: number } | null;
   readonly takesCod: boolean;
 }

@@ -13,8 +13,9 @@ export * from "./rules.ts";
 export * from "./schemas.ts";
 
 export const calls = {
+  /** Public, because visitors name districts to compare fees (M411); the list is the government's. */
   regions: call("GET region", {
-    access: "member",
+    access: "public",
     input: regionsQuery,
     output: regionsAnswer,
     errors: [],

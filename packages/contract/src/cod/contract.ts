@@ -19,6 +19,7 @@ import {
 export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./settings.ts";
 
 const FILE_ERRORS = [
   "courier_account_not_found",

@@ -103,11 +103,11 @@ const FEATURES = {
     isBuilt: true,
   },
   postal: {
-    name: { id: "Pos internasional", en: "International post" },
+    name: { id: "Pos", en: "Post" },
     closes: [
       {
-        id: "Halaman pos: simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
-        en: "The postal pages: tax estimates of parcels from abroad, tax exchange rates and HS codes",
+        id: "Halaman pos: kirim dan laporan pos, simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
+        en: "The postal pages: parcels and reports of the post, tax estimates of parcels from abroad, tax exchange rates and HS codes",
       },
     ],
     stays: {

@@ -19,6 +19,8 @@ export * from "./rules.ts";
 export * from "./schemas.ts";
 
 const CLOSED = ["feature_off", "parcels_not_agent"] as const;
+/** Reports that can be narrowed to the post need its permission then. */
+const POSTAL = [...CLOSED, "extra_permission_missing"] as const;
 const read = {
   access: "member",
   feature: "shipping",
@@ -37,13 +39,13 @@ export const calls = {
     ...read,
     input: parcelReportQuery,
     output: parcelReportPage,
-    errors: CLOSED,
+    errors: POSTAL,
     summary: "The account's parcels, the newest first, with totals by courier and state.",
   }),
   parcelReportExport: call("GET mlo/report/transaction/export", {
     ...file,
     input: parcelReportExportQuery,
-    errors: CLOSED,
+    errors: POSTAL,
     summary: "The account's filtered parcels as an Excel workbook, at most 1,000 rows.",
   }),
   courierReport: call("GET mlo/report/courier/{courier}", {
@@ -63,13 +65,13 @@ export const calls = {
     ...read,
     input: manifestReportQuery,
     output: manifestReportPage,
-    errors: CLOSED,
+    errors: POSTAL,
     summary: "The account's manifests, the newest first, with parcels and weight by courier.",
   }),
   manifestReportExport: call("GET mlo/report/manifest/export", {
     ...file,
     input: manifestReportExportQuery,
-    errors: CLOSED,
+    errors: POSTAL,
     summary: "The account's filtered manifests as an Excel workbook, at most 1,000 rows.",
   }),
   adminParcelTotals: call("GET admin/shipment-totals", {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { csvExport, pageQuery } from "../answers.ts";
 import { amountOut, calendarDate, searchText } from "../field-rules.ts";
 import { manifest, manifestQuery } from "../manifests/schemas.ts";
-import { COURIERS, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
+import { COURIERS, POSTAL_MODES, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
 import { adminShipmentFilters, shipment } from "../parcels/schemas.ts";
 
 const period = {
@@ -18,11 +18,22 @@ const filters = {
   recipient: z.optional(searchText(60)),
   ...period,
 };
+/** Only parcels or manifests of the post; needs the permission for the post. */
+const postal = z.optional(z.enum(["yes"]));
+const ofPost = {
+  postal,
+  mode: z.optional(z.enum(POSTAL_MODES)),
+};
 const courier = z.optional(z.enum(COURIERS));
 
-export const parcelReportExportQuery = z.strictObject({ courier, ...filters });
+export const parcelReportExportQuery = z.strictObject({ courier, ...ofPost, ...filters });
 export type ParcelReportFilters = z.output<typeof parcelReportExportQuery>;
-export const parcelReportQuery = z.strictObject({ courier, ...filters, ...pageQuery });
+export const parcelReportQuery = z.strictObject({
+  courier,
+  ...ofPost,
+  ...filters,
+  ...pageQuery,
+});
 export type ParcelReportQuery = z.output<typeof parcelReportQuery>;
 
 export const courierReportExportQuery = z.strictObject({ courier: z.enum(COURIERS), ...filters });
@@ -55,6 +66,15 @@ export const parcelReportTotals = z.object({
   agent_cashback: amountOut(),
   cod_amount: amountOut(),
   by_state: z.array(parcelStateTotal),
+  /** Sums of postal parcels by how they are paid for; empty without any. */
+  by_mode: z.array(
+    z.object({
+      mode: z.enum(POSTAL_MODES),
+      parcels: z.int(),
+      total_cost: amountOut(),
+      cod_amount: amountOut(),
+    }),
+  ),
 });
 export type ParcelReportTotals = z.output<typeof parcelReportTotals>;
 
@@ -67,9 +87,14 @@ export const parcelReportPage = z.object({
 export type ParcelReportPage = z.output<typeof parcelReportPage>;
 
 const { cursor: _cursor, limit: _limit, ...manifestFilters } = manifestQuery.shape;
-export const manifestReportExportQuery = z.strictObject({ ...manifestFilters, ...period });
+export const manifestReportExportQuery = z.strictObject({ postal, ...manifestFilters, ...period });
 export type ManifestReportFilters = z.output<typeof manifestReportExportQuery>;
-export const manifestReportQuery = z.strictObject({ ...manifestFilters, ...period, ...pageQuery });
+export const manifestReportQuery = z.strictObject({
+  postal,
+  ...manifestFilters,
+  ...period,
+  ...pageQuery,
+});
 export type ManifestReportQuery = z.output<typeof manifestReportQuery>;
 
 export const manifestReportPage = z.object({

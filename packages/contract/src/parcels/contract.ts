@@ -1,4 +1,5 @@
 import { nothing } from "../answers.ts";
+import { POSTAL_PERMISSION } from "../customs/rules.ts";
 import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import {
@@ -17,7 +18,9 @@ import {
   commodityQuery,
   courierList,
   parcelFeeInput,
+  parcelFeeNiposInput,
   parcelFees,
+  parcelFeesNipos,
   parcelGoods,
   parcelSendInput,
   parcelTrackInput,
@@ -44,6 +47,16 @@ export * from "./schemas.ts";
 /** Every call of members needs the account's flag for parcels, read anew each time. */
 const member = { access: "member", feature: "shipping" } as const;
 const CLOSED = ["feature_off", "parcels_not_agent"] as const;
+const FEE_ERRORS = [
+  ...CLOSED,
+  "courier_not_allowed",
+  "courier_closed",
+  "courier_disturbed",
+  "courier_no_answer",
+  "region_unknown",
+  "parcel_place_not_served",
+  "parcel_weight_outside",
+] as const;
 
 export const calls = {
   parcelCouriers: call("GET mlo/couriers", {
@@ -83,19 +96,19 @@ export const calls = {
     ...member,
     input: parcelFeeInput,
     output: parcelFees,
-    errors: [
-      ...CLOSED,
-      "courier_not_allowed",
-      "courier_closed",
-      "courier_disturbed",
-      "courier_no_answer",
-      "region_unknown",
-      "parcel_place_not_served",
-      "parcel_weight_outside",
-      "parcel_commodity_needed",
-    ],
+    errors: [...FEE_ERRORS, "parcel_commodity_needed"],
     rateLimit: perMinute(240),
     summary: "What one courier's services cost for a parcel. Books nothing.",
+  }),
+  parcelFeeNipos: call("POST mlo/transaction/get_fee_nipos", {
+    access: "member",
+    feature: "postal",
+    extraPermission: POSTAL_PERMISSION,
+    input: parcelFeeNiposInput,
+    output: parcelFeesNipos,
+    errors: FEE_ERRORS,
+    rateLimit: perMinute(240),
+    summary: "What the post's services within the country cost, with all parts. Books nothing.",
   }),
   parcelSend: call("POST mlo/transaction/send", {
     ...member,

@@ -15,6 +15,13 @@ export const COURIERS = [
 ] as const;
 export type CourierCode = (typeof COURIERS)[number];
 
+/** The couriers of the post. */
+export const POSTAL_COURIERS: readonly CourierCode[] = ["pos"];
+
+/** How a postal parcel is paid for: from the deposit, by its recipient on delivery, or by its sender at the counter. */
+export const POSTAL_MODES = ["non_cod", "cod", "cashless"] as const;
+export type PostalMode = (typeof POSTAL_MODES)[number];
+
 /** Where a parcel is, whatever words its courier uses (M437). `unknown`: the courier said something that we do not know. */
 export const SHIPPING_STATES = [
   "waiting_awb",

@@ -23,6 +23,7 @@ import {
   PARCEL_MOST_VALUE,
   PARTY_ADDRESS_CHARACTERS,
   PARTY_NAME_CHARACTERS,
+  POSTAL_MODES,
   SHIPMENT_CANCEL_OUTCOMES,
   SHIPMENT_FAILURES,
   SHIPMENT_PAYERS,
@@ -84,6 +85,9 @@ export const parcelFeeInput = z.strictObject({
   commodity: z.optional(requiredText(40)),
 });
 export type ParcelFeeInput = z.output<typeof parcelFeeInput>;
+
+export const parcelFeeNiposInput = z.strictObject(lane);
+export type ParcelFeeNiposInput = z.output<typeof parcelFeeNiposInput>;
 
 export const commodityQuery = z.strictObject({ courier });
 export const commodityList = z.object({
@@ -150,6 +154,33 @@ export const parcelFees = z.object({
 export type ParcelFees = z.output<typeof parcelFees>;
 export type ParcelFee = ParcelFees["fees"][number];
 
+/** Fees of the post within the country, with their parts (M399). */
+export const parcelFeesNipos = z.object({
+  quote: z.string(),
+  expires_at: z.string(),
+  billed_grams: z.int(),
+  cod: parcelFees.shape.cod,
+  services: z.array(
+    z.object({
+      service: z.string(),
+      name: z.string(),
+      /** Before the discount. */
+      fee: amountOut(),
+      fee_tax: amountOut(),
+      /** Insurance without its tax; both are charged only for an insured parcel. */
+      insurance: amountOut(),
+      insurance_tax: amountOut(),
+      discount: amountOut(),
+      /** Fee and its tax, less the discount. */
+      total: amountOut(),
+      total_insured: amountOut(),
+      takes_cod: z.boolean(),
+      estimation: z.nullable(z.object({ days_least: z.int(), days_most: z.int() })),
+    }),
+  ),
+});
+export type ParcelFeesNipos = z.output<typeof parcelFeesNipos>;
+
 const party = () =>
   z.strictObject({
     name: requiredText(PARTY_NAME_CHARACTERS),
@@ -206,6 +237,8 @@ export const shipment = z.object({
   destination_address: z.string(),
   expedition: courier,
   expedition_name: z.string(),
+  /** How a postal parcel is paid for; null for other couriers. */
+  postal_mode: z.nullable(z.enum(POSTAL_MODES)),
   service: z.string(),
   service_name: z.string(),
   item_type: z.string(),

@@ -113,6 +113,7 @@ export const COURIER_SETTINGS = {
     express_type: "01",
   }),
   pos: (url: string) => ({
+    ...COD_FEES,
     base_url: url,
     consumer_key: POS.consumerKey,
     consumer_secret: POS.consumerSecret,

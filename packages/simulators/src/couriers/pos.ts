@@ -18,8 +18,47 @@ export interface PosSimulatorOptions extends CourierSimulatorOptions {
   readonly customerId: string;
 }
 
-const RATE = 9_000;
-const SERVICE = "240";
+/** Rupiah of a kilogram, and the weights that are taken in grams. */
+interface Service {
+  readonly code: string;
+  readonly name: string;
+  readonly rate: number;
+  readonly least: number;
+  readonly most: number;
+  readonly days: string;
+  readonly collects: boolean;
+}
+const SERVICES: readonly Service[] = [
+  {
+    code: "240",
+    name: "Pos Reguler",
+    rate: 9_000,
+    least: 1,
+    most: 50_000,
+    days: "2-4 hari",
+    collects: true,
+  },
+  {
+    code: "417",
+    name: "Pos Nextday",
+    rate: 16_000,
+    least: 1,
+    most: 20_000,
+    days: "1 hari",
+    collects: true,
+  },
+  {
+    code: "447",
+    name: "Pos Kargo",
+    rate: 4_000,
+    least: 10_000,
+    most: 150_000,
+    days: "4-7 hari",
+    collects: false,
+  },
+];
+const takes = ({ least, most }: Service, grams: number): boolean => grams >= least && grams <= most;
+const COD = { least: 10_000, most: 5_000_000 } as const;
 const ZIPCODE = /^[1-8]\d{4}$/;
 const SECONDS = 3_600;
 
@@ -83,25 +122,30 @@ const isZipcode = (code: unknown): boolean => ZIPCODE.test(textOf(code));
 const kilos = (body: AnswerFields): number =>
   Math.max(1, Math.ceil(Number(body["weight"]) / 1_000 - 0.3));
 
-/** One service is an object, several would be a list. */
+/** One service is an object, several are a list. */
 function fee(body: AnswerFields): AnswerFields {
-  if (!isZipcode(body["shipperzipcode"]) || !isZipcode(body["receiverzipcode"]))
+  const grams = Number(body["weight"]);
+  const isLane = isZipcode(body["shipperzipcode"]) && isZipcode(body["receiverzipcode"]);
+  const rows = isLane ? SERVICES.filter((service) => takes(service, grams)) : [];
+  const [first, ...others] = rows.map((service) => feeOf(service, body));
+  if (first === undefined)
     return { rs_fee: { r_fee: { serviceCode: "999", serviceName: "Tidak ada tarif", fee: "0" } } };
-  const amount = RATE * kilos(body);
+  return { rs_fee: { r_fee: others.length === 0 ? first : [first, ...others] } };
+}
+
+function feeOf({ code, name, rate, days }: Service, body: AnswerFields): AnswerFields {
+  const amount = rate * kilos(body);
   const insurance = Math.round(Number(body["valuegoods"]) * 0.0024);
+  const insuranceTax = Math.round(insurance * 0.11);
   return {
-    rs_fee: {
-      r_fee: {
-        serviceCode: SERVICE,
-        serviceName: "Pos Reguler",
-        fee: String(amount),
-        feeTax: String(amount * 0.011),
-        insurance: String(insurance),
-        insuranceTax: "0",
-        totalFee: String(amount * 1.011 + insurance),
-        estimation: "2-4 hari",
-      },
-    },
+    serviceCode: code,
+    serviceName: name,
+    fee: String(amount),
+    feeTax: String(amount * 0.011),
+    insurance: String(insurance),
+    insuranceTax: String(insuranceTax),
+    totalFee: String(amount * 1.011 + insurance + insuranceTax),
+    estimation: days,
   };
 }
 
@@ -114,16 +158,20 @@ function order(body: AnswerFields, book: CourierBook): AnswerFields {
     return said({ referenceno: reference, barcode: known.waybill, statuscode: "409" });
   if (!isZipcode(body["receiverzipcode"]))
     return refuse(reference, "Kode pos tujuan tidak dilayani");
-  if (body["servicecode"] !== SERVICE) return refuse(reference, "Layanan tidak tersedia");
-  if (!(weight > 0 && weight <= 50_000)) return refuse(reference, "Berat tidak sesuai");
+  const service = SERVICES.find(({ code }) => code === body["servicecode"]);
+  if (service === undefined) return refuse(reference, "Layanan tidak tersedia");
+  if (!takes(service, weight)) return refuse(reference, "Berat tidak sesuai");
+  const cod = Number(body["codvalue"]);
+  if (cod !== 0 && !(service.collects && cod >= COD.least && cod <= COD.most))
+    return refuse(reference, "Nilai COD tidak sesuai");
   const { waybill } = book.add({
     reference,
     waybill: `P${String(26_110_000_000 + book.parcels().length)}`,
-    service: SERVICE,
+    service: service.code,
     destination: textOf(body["receiverzipcode"]),
     grams: weight,
-    fee: RATE * kilos(body),
-    cod: 0,
+    fee: service.rate * kilos(body),
+    cod,
     state: "booked",
     scans: [],
   });

@@ -44,18 +44,22 @@ const PARTY_INPUT = {
 };
 /** Parcels and couriers. */
 const NO_MANIFEST = { ref_id: "F00000000000" };
+const LANE_INPUT = {
+  origin: "31.71.01",
+  destination: "34.71.05",
+  weight_grams: 1_200,
+  length: 20,
+  width: 15,
+  height: 10,
+  value: 150_000,
+};
+/** The same as parameters of an address. */
+const LANE_QUERY = Object.fromEntries(
+  Object.entries(LANE_INPUT).map(([name, value]) => [name, String(value)]),
+);
 const PARCEL_INPUTS = {
   parcelCommodities: { courier: "sicepat" },
-  parcelFee: {
-    courier: "sicepat",
-    origin: "31.71.01",
-    destination: "34.71.05",
-    weight_grams: 1_200,
-    length: 20,
-    width: 15,
-    height: 10,
-    value: 150_000,
-  },
+  parcelFee: { courier: "sicepat", ...LANE_INPUT },
   parcelSend: {
     quote: "Q00000000000",
     service: "REG",
@@ -82,15 +86,7 @@ const PARCEL_INPUTS = {
   cashlessParcel: { code: "C00000000000" },
   cashlessCancel: { code: "C00000000000" },
   multiRegions: { search: "gambir" },
-  multiFee: {
-    origin: "31.71.01",
-    destination: "34.71.05",
-    weight_grams: 1_200,
-    length: 20,
-    width: 15,
-    height: 10,
-    value: 150_000,
-  },
+  multiFee: LANE_INPUT,
   multiOrderRoute: {
     rule: "cheapest",
     quotes: ["Q00000000000"],
@@ -131,6 +127,9 @@ const PARCEL_INPUTS = {
   parcelTrackMany: { awbs: ["004000000001"] },
   parcelPickup: { ref_id: "B00000000000" },
   parcelLink: { ref_id: "B00000000000" },
+  parcelFeeNipos: LANE_INPUT,
+  tariffFees: { courier: "sicepat", ...LANE_QUERY },
+  tariffLane: { origin: "31.71.01", destination: "34.71.05" },
   publicParcel: { courier: "sicepat", awb: "004000000001" },
   publicParcelLink: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   courierReport: { courier: "sicepat" },
@@ -167,7 +166,6 @@ const PARCEL_INPUTS = {
   courierInvoicePreview: { account: "sicepat" },
   courierInvoiceImport: { account: "sicepat" },
 } as const satisfies Partial<Record<CallName, unknown>>;
-const { courier: _courier, ...LANE_INPUT } = PARCEL_INPUTS.parcelFee;
 const { pickup: _pickup, ...BOOKING_INPUT } = PARCEL_INPUTS.parcelSend;
 /** The calls under each courier's own name. */
 const courierInputs = (refId: string): Partial<Record<CallName, unknown>> => ({

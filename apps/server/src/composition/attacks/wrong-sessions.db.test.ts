@@ -39,6 +39,17 @@ const INPUTS: Partial<Record<CallName, unknown>> = {
   },
   viewBegin: { token: TOKEN },
   publicParcel: { courier: "sicepat", awb: "004000000001" },
+  tariffFees: {
+    courier: "sicepat",
+    origin: "31.71.01",
+    destination: "34.71.05",
+    weight_grams: "1200",
+    length: "20",
+    width: "15",
+    height: "10",
+    value: "150000",
+  },
+  tariffLane: { origin: "31.71.01", destination: "34.71.05" },
   publicParcelLink: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
 };

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { ReceiptText, Globe } from "@konter/ui/icons";
+import { ReceiptText } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
 import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
@@ -8,22 +8,10 @@ import { screensOf } from "../../app/lazy-screen.ts";
 
 const screen = screensOf("customs/index.ts", () => import("./index.ts"));
 
-const postal = createRoute({
-  getParentRoute: () => member,
-  path: "/pos",
-  ...screen("PostalPage"),
-});
-
 const tax = createRoute({
   getParentRoute: () => member,
   path: "/pos/simulasi/pajak",
   ...screen("ImportTaxPage"),
-});
-
-const webappPostal = createRoute({
-  getParentRoute: () => webapp,
-  path: "/pos",
-  ...screen("PostalPage"),
 });
 
 const webappTax = createRoute({
@@ -33,24 +21,13 @@ const webappTax = createRoute({
 });
 
 export const customs = {
-  member: [postal, tax],
-  webapp: [webappPostal, webappTax],
+  member: [tax],
+  webapp: [webappTax],
 } as const satisfies Feature;
 
 const isPostal: Entry["isFor"] = ({ offers, may }) => offers("postal") && may("pos.use");
 
 export const ENTRIES: readonly Entry[] = [
-  {
-    key: "postal",
-    group: "counter",
-    rank: 17,
-    link: { to: "/pos" },
-    webapp: { to: "/webapp/pos" },
-    icon: Globe,
-    title: m.postal_title,
-    words: m.find_words_postal,
-    isFor: isPostal,
-  },
   {
     key: "import-tax",
     group: "counter",

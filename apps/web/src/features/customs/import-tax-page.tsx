@@ -2,6 +2,7 @@ import type { ImportTax, KursNow } from "@konter/contract/customs";
 import { useRef, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { KursRates } from "./kurs-rates.tsx";
 import { PostalAnswer } from "./postal-answer.tsx";
 import { TaxForm } from "./tax-form.tsx";
 import { TaxResult } from "./tax-result.tsx";
@@ -33,6 +34,7 @@ function Simulation({ kurs }: { readonly kurs: KursNow }) {
       <div ref={result} aria-live="polite" className="scroll-mt-20">
         {tax && <TaxResult tax={tax} />}
       </div>
+      <KursRates kurs={kurs} />
     </>
   );
 }

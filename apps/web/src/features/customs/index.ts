@@ -1,2 +1,1 @@
 export { ImportTaxPage } from "./import-tax-page.tsx";
-export { PostalPage } from "./postal-page.tsx";

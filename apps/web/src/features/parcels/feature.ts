@@ -1,13 +1,14 @@
 import { picked } from "@konter/client/search-codec";
 import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
-import { FileText, Package } from "@konter/ui/icons";
+import { FileText, Package, Scale } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
+import { TARIFF_PARAMETERS } from "./tariff/tariff-parameters.ts";
 
 const REPORT_FILTERS = [
   "status",
@@ -54,6 +55,11 @@ const trackingScreen = screensOf("parcels/tracking/index.ts", () => import("./tr
 const publicScreen = screensOf(
   "parcels/tracking/public-parcel-page.tsx",
   () => import("./tracking/public-parcel-page.tsx"),
+);
+
+const tariffScreen = screensOf(
+  "parcels/tariff/tariff-page.tsx",
+  () => import("./tariff/tariff-page.tsx"),
 );
 
 const reportScreen = screensOf("parcels/reports/index.ts", () => import("./reports/index.ts"));
@@ -116,6 +122,13 @@ const linkedParcel = createRoute({
   ...publicScreen("LinkedParcelPage", () => true),
 });
 
+const tariff = createRoute({
+  getParentRoute: () => member,
+  path: "/tarif",
+  validateSearch: (search: Search) => picked(search, TARIFF_PARAMETERS),
+  ...tariffScreen("TariffPage", () => true),
+});
+
 export const parcels = {
   member: [
     list,
@@ -128,6 +141,7 @@ export const parcels = {
     trackMany,
     publicParcel,
     linkedParcel,
+    tariff,
     report,
     courierReport,
     manifestReport,
@@ -144,6 +158,16 @@ export const ENTRIES: readonly Entry[] = [
     title: m.parcel_send,
     words: m.find_words_parcels,
     isFor: ({ offers, sendsParcels }) => offers("shipping") && sendsParcels,
+  },
+  {
+    key: "tariff",
+    group: "counter",
+    rank: 24,
+    link: { to: "/tarif" },
+    icon: Scale,
+    title: m.tariff_title,
+    words: m.find_words_tariff,
+    isFor: ({ offers }) => offers("shipping"),
   },
   {
     key: "parcel-report",

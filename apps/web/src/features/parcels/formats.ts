@@ -11,7 +11,10 @@ export const sizeText = ({ length, width, height }: Shipment["dimension"]): stri
 export const cashbackText = (amount: number): string => (amount === 0 ? "–" : formatRupiah(amount));
 
 /** How long the courier says that it takes. */
-export function daysText({ days_least: least, days_most: most }: ParcelFee): string {
+export function daysText({
+  days_least: least,
+  days_most: most,
+}: Pick<ParcelFee, "days_least" | "days_most">): string {
   const last = most ?? least;
   if (last === null) return m.parcel_days_unknown();
   return m.parcel_days({ days: least === null || least === last ? `${last}` : `${least}–${last}` });
@@ -26,5 +29,8 @@ const BECAUSE: Readonly<
 };
 
 /** The billed weight and its cause (M427). */
-export const billedText = ({ billed_because: because, billed_grams: grams }: ParcelFees): string =>
+export const billedText = ({
+  billed_because: because,
+  billed_grams: grams,
+}: Pick<ParcelFees, "billed_because" | "billed_grams">): string =>
   BECAUSE[because]({ weight: formatKilograms(grams) });

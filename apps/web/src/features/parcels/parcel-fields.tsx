@@ -4,16 +4,11 @@ import type { Form } from "@konter/ui";
 import { Card, CheckField, ChoiceGroup, MoneyField, TextField } from "@konter/ui";
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import type { ParcelValues } from "./parcel-values.ts";
+import type { CodChoice, ParcelValues } from "./parcel-values.ts";
 import { CommodityField } from "./commodity-field.tsx";
 import { ItemTypes } from "./send/goods-note.tsx";
+import { SizeFields } from "./size-fields.tsx";
 import { VolumeNote } from "./volume-note.tsx";
-
-const SIDES = [
-  ["length", m.parcel_length],
-  ["width", m.parcel_width],
-  ["height", m.parcel_height],
-] as const;
 
 const ITEM_TYPES_ID = "item-types";
 
@@ -21,10 +16,12 @@ const ITEM_TYPES_ID = "item-types";
 export function ParcelFields({
   form,
   couriers,
+  cod,
   goods,
 }: {
   readonly form: Form<ParcelValues>;
   readonly couriers: readonly OfferedCourier[];
+  readonly cod: CodChoice;
   /** Warnings about the contents. */
   readonly goods: ReactNode;
 }) {
@@ -35,27 +32,7 @@ export function ParcelFields({
         <h2 id="parcel" className="font-bold">
           {m.parcel()}
         </h2>
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            {...form.field("weight_grams")}
-            label={m.parcel_weight()}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-          />
-          <div className="grid grid-cols-3 gap-2">
-            {SIDES.map(([side, label]) => (
-              <TextField
-                key={side}
-                {...form.field(side)}
-                label={label()}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={8}
-              />
-            ))}
-          </div>
-        </div>
+        <SizeFields form={form} />
         <VolumeNote values={form.values} couriers={couriers} />
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField
@@ -75,12 +52,14 @@ export function ParcelFields({
           .map((courier) => (
             <CommodityField key={courier.code} form={form} courier={courier} />
           ))}
-        <MoneyField
-          {...form.field("cod_amount")}
-          label={m.parcel_cod()}
-          hint={m.parcel_cod_hint()}
-          placeholder="Rp0"
-        />
+        {cod !== "never" && (
+          <MoneyField
+            {...form.field("cod_amount")}
+            label={m.parcel_cod()}
+            hint={cod === "optional" ? m.parcel_cod_hint() : m.parcel_cod_rule()}
+            placeholder="Rp0"
+          />
+        )}
         <CheckField
           label={m.parcel_insure()}
           hint={m.parcel_insure_hint()}

@@ -67,6 +67,9 @@ export function numberOf(text: string): Typed<number> {
 const amountOf = (text: string): Typed<Rupiah> =>
   parseRupiah(text) ?? (text.trim() === "" ? undefined : text);
 
+/** Whether a form asks for an amount to collect on delivery. */
+export type CodChoice = "never" | "optional" | "required";
+
 /** The amount to collect on delivery; 0 for nothing or for text that is no amount. */
 export const codOf = ({ cod_amount: typed = "" }: Partial<ParcelValues>): number =>
   parseRupiah(typed) ?? 0;

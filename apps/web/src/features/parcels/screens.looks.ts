@@ -18,6 +18,7 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/lacak?courier=sicepat&awb=009999999999",
     ready: /Resi tidak ditemukan|Waybill not found/,
   },
+  { name: "the tariff", path: () => "/tarif", ready: /Cek ongkir|Shipping fees/ },
 ];
 
 /** Paths without a screenshot, with the reason. */

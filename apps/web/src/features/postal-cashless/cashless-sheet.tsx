@@ -1,7 +1,6 @@
 import { isUnanswered } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
-import type { ParcelAgreement } from "@konter/contract/parcels";
 import {
   Alert,
   FactList,
@@ -19,21 +18,9 @@ import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
+import type { Paying } from "../parcels/index.ts";
 import { customerFee, MethodChoice, methodGroups } from "../pay-code/index.ts";
 import { cashlessQuery, methodsQuery } from "./api.ts";
-
-interface CashlessSheetProps {
-  /** What the sender agreed to, at these fees. */
-  readonly agreed: ParcelAgreement;
-  /** Courier and service as shown. */
-  readonly service: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  /** The fees can no longer be used. */
-  readonly onOver: () => void;
-  /** The payment exists, and the form is no longer needed. */
-  readonly onMade: () => void;
-}
 
 interface Values extends Readonly<Record<string, string>> {
   readonly method: string;
@@ -43,7 +30,7 @@ interface Values extends Readonly<Record<string, string>> {
 const MOVED: ReadonlySet<string> = new Set(["parcel_quote_over", "parcel_total_moved"]);
 
 /** Opens one payment for a parcel, however often it is sent, and shows its page. */
-function useCashless({ agreed, onMade, onOver }: CashlessSheetProps) {
+function useCashless({ agreed, onMade, onOver }: Paying) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const made = useRef("");
@@ -82,7 +69,7 @@ function useCashless({ agreed, onMade, onOver }: CashlessSheetProps) {
 }
 
 /** The sender's way of paying: method, fee, and the person who pays. */
-export function CashlessSheet(props: CashlessSheetProps) {
+export function CashlessSheet(props: Paying) {
   const { agreed, service, open, onClose } = props;
   const sent = useCashless(props);
   const { form } = sent;

@@ -51,13 +51,8 @@ export const COD_FIELDS: Readonly<Record<string, string>> = {
   collected_at: "When the courier delivered the parcel and collected the money; null before.",
   expected_amount: "Amount by the books, in whole rupiah; null for an unknown waybill.",
   expected_net: "What the courier has to transfer by the books, in whole rupiah.",
-  "ParcelFees.cod":
-    "What the courier collects on delivery and what is kept of it; null if it collects nothing.",
-  "ParcelFees.cod.least": "Least amount that it collects, in whole rupiah.",
-  "ParcelFees.cod.most": "Highest amount that it collects, in whole rupiah.",
-  "ParcelFees.cod.fee_permille": "Thousandths of the amount that the courier keeps.",
-  "ParcelFees.cod.fee_least": "Courier's least fee, in whole rupiah.",
-  "ParcelFees.cod.own_permille": "Thousandths of the amount that the brand keeps.",
+  ...codTerms("ParcelFees.cod"),
+  ...codTerms("ParcelFeesNipos.cod"),
   "parcelSend.cod_fee":
     "Fee of cash on delivery in whole rupiah that the sender saw; another one is refused.",
   recipient_name: "Who receives the parcel.",
@@ -81,3 +76,16 @@ export const COD_FIELDS: Readonly<Record<string, string>> = {
   "CodStatement.repeated": "Lines that an earlier file paid.",
   "CodStatement.rows": "How many lines it has.",
 };
+
+/** What a courier collects, in the response of a call for fees. */
+function codTerms(place: string): Readonly<Record<string, string>> {
+  return {
+    [place]:
+      "What the courier collects on delivery and what is kept of it; null if it collects nothing.",
+    [`${place}.least`]: "Least amount that it collects, in whole rupiah.",
+    [`${place}.most`]: "Highest amount that it collects, in whole rupiah.",
+    [`${place}.fee_permille`]: "Thousandths of the amount that the courier keeps.",
+    [`${place}.fee_least`]: "Courier's least fee, in whole rupiah.",
+    [`${place}.own_permille`]: "Thousandths of the amount that the brand keeps.",
+  };
+}

@@ -91,6 +91,7 @@ const orderOf = (order: CourierOrder): object => ({
   referenceno: order.reference,
   servicecode: order.service,
   isinsured: order.isInsured ? "1" : "0",
+  codvalue: order.cod,
   description: order.content,
   shippername: order.sender.name,
   shipperphone: order.sender.phone,

@@ -1,5 +1,5 @@
 import { describeCourier } from "../../../ports/connection.ts";
-import { addressField, secretField, textField, trialParcel } from "../fields.ts";
+import { addressField, COD_FEE_FIELDS, secretField, textField, trialParcel } from "../fields.ts";
 import { createPos } from "./index.ts";
 
 /** An account at Pos Indonesia. */
@@ -16,6 +16,7 @@ export const POS = describeCourier({
     consumer_key: textField("Consumer key", "Consumer key"),
     consumer_secret: secretField("Consumer secret", "Consumer secret"),
     customer_id: textField("Customer ID", "Customer id"),
+    ...COD_FEE_FIELDS,
   },
   callsFrom: [],
   trial: trialParcel({ code: "10110", name: "Gambir" }, { code: "40161", name: "Sukajadi" }),

@@ -1,6 +1,6 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import type { Courier } from "../../../ports/courier.ts";
-import { expressWeight, USUAL_GOODS } from "../capabilities.ts";
+import { expressWeight, USUAL_COD, USUAL_GOODS } from "../capabilities.ts";
 import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
 import { createPosClient, type PosAccount } from "./client.ts";
 import { createPosManifests } from "./manifests.ts";
@@ -21,8 +21,8 @@ export interface PosConfig extends PosAccount, CallSettings {
 
 const POS_CAPABILITIES: CourierCapabilities = {
   services: POS_SERVICES,
-  weight: expressWeight(50_000),
-  cod: null,
+  weight: expressWeight(150_000),
+  cod: USUAL_COD,
   insurance: { needed_from: null },
   waybill: "answer",
   waybill_pattern: "P\\d{11,13}",

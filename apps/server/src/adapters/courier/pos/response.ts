@@ -28,7 +28,7 @@ import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vend
 import { heardTrack } from "../calls.ts";
 import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import { billedOf, objectIn, oneOrMany, readCharge, readDays, readLocalTime } from "../values.ts";
-import { POS_SERVICES } from "./services.ts";
+import { POS_SERVICES, POS_SERVICES_WITH_COD } from "./services.ts";
 import { posState } from "./words.ts";
 
 interface PosAnswer {
@@ -75,13 +75,17 @@ function feeOf(row: VendorObject): ServiceFee | undefined {
   const charge = (key: string) => readCharge(fieldOf(row, key)) ?? rupiah(0);
   const fee = charge("fee");
   if (service === undefined || fee === 0) return undefined;
+  const [insurance, insuranceTax] = [charge("insurance"), charge("insuranceTax")];
+  const discount = rupiah(Math.min(charge("discount"), fee));
   return {
     service,
-    fee,
+    fee: rupiah(fee - discount),
     tax: charge("feeTax"),
-    insurance: rupiah(charge("insurance") + charge("insuranceTax")),
+    insurance: rupiah(insurance + insuranceTax),
+    insuranceTax,
+    discount,
     days: readDays(fieldOf(row, "estimation")),
-    takesCod: false,
+    takesCod: POS_SERVICES_WITH_COD.has(service),
   };
 }
 
@@ -93,6 +97,7 @@ const REFUSALS: RefusalWords = [
   [/customer|unauthori[sz]ed/i, "configuration"],
   [/kode ?pos|zipcode|tarif/i, "place_not_served"],
   [/berat|weight/i, "weight_outside"],
+  [/\bcod\b/i, "cod_outside"],
   [/layanan|service/i, "service_closed"],
   [/dilarang|prohibited/i, "goods_forbidden"],
   [/alamat|nama|telepon|address|name|phone/i, "address_refused"],

@@ -182,7 +182,7 @@ test("M692: is set by the command too, which names what must be confirmed", asyn
   const done = await konter(http.environment, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
-    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\npostal  on  International post\nloans  off (waits for ppob)  Agent loans\n",
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\npostal  on  Post\nloans  off (waits for ppob)  Agent loans\n",
   ]);
   expect(await stored("ppob")).toBe(false);
   expect((await konter(http.environment, "brand features own --off tokoh")).output).toContain(

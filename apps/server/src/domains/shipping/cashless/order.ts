@@ -82,7 +82,11 @@ export async function orderCashless(
     listMethods(brand, payments),
   ]);
   const method = requireMethod(methods, code, now);
-  const order = await agreeOrder(brand.pool, couriers, memberId, agreement, now);
+  const order = await agreeOrder(brand.pool, brand, couriers, {
+    memberId,
+    input: agreement,
+    now,
+  });
   if (order.quote.courier !== CASHLESS_COURIER) throw new DomainError("cashless_not_here");
   const made = await inTransaction(brand.pool, async (client) => {
     await holdAccount(client, memberId);

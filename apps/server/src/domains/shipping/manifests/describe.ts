@@ -11,7 +11,7 @@ import type { ManifestReportFilters, ManifestReportQuery } from "@konter/contrac
 import type { Queries } from "@konter/postgres";
 import { allowedCouriers } from "../couriers/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
-import { beforeOf, pageOf, toShipment } from "../shipments/index.ts";
+import { beforeOf, couriersOf, pageOf, toShipment } from "../shipments/index.ts";
 import type { ShipmentRow } from "../shipments/index.ts";
 import { IS_READY, requireManifest } from "./store.ts";
 import type { ManifestRow } from "./store.ts";
@@ -49,7 +49,7 @@ function toManifest(row: CountedRow, registry: CourierRegistry): Manifest {
 }
 
 /** A member's manifests `m` that match the filters of `matchingValues`. The days are those of opening (WIB). */
-export const MATCHES = `m.member_id = $1 and ($2::text is null or m.courier = $2) and ($3::text is null or m.status = $3)
+export const MATCHES = `m.member_id = $1 and ($2::text[] is null or m.courier = any($2)) and ($3::text is null or m.status = $3)
   and ($4::date is null or m.opened_at >= $4::date::timestamp at time zone 'Asia/Jakarta')
   and ($5::date is null or m.opened_at < ($5::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
 
@@ -58,7 +58,7 @@ export const matchingValues = (
   filters: ManifestReportFilters,
 ): readonly unknown[] => [
   memberId,
-  filters.courier ?? null,
+  couriersOf(filters),
   filters.status ?? null,
   filters.date_from ?? null,
   filters.date_to ?? null,

@@ -9,12 +9,13 @@ import { isDisturbed, refuseDisturbed } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import {
   agreeCod,
+  readCodLimits,
   refuseGoods,
   refuseWrongInsurance,
   requireCourier,
   requireQuote,
 } from "../shipments/index.ts";
-import type { KeptFee, QuoteRow } from "../shipments/index.ts";
+import type { CodLimits, KeptFee, QuoteRow } from "../shipments/index.ts";
 import type { Route } from "./rank-routes.ts";
 
 /** A route with what sending it needs. */
@@ -52,17 +53,19 @@ interface Asked {
 
 interface AskedCourier {
   readonly connected: ConnectedCourier | undefined;
+  readonly limits: CodLimits | null;
   readonly health: Candidate["health"];
   readonly refusal: string | undefined;
 }
 
 /** The courier of a quote, and its refusal that applies to all services. */
 async function readCourier(
-  { pool }: BrandContext,
+  brand: BrandContext,
   registry: CourierRegistry,
   memberId: number,
   { quote, input }: Asked,
 ): Promise<AskedCourier> {
+  const { pool } = brand;
   const health = (await isDisturbed(pool, quote.courier_account_id)) ? "disturbed" : "ok";
   let connected: ConnectedCourier | undefined;
   const refusal = await codeOf(async () => {
@@ -72,15 +75,16 @@ async function readCourier(
     refuseGoods(connected, input);
     refuseWrongInsurance(connected.courier, quote.item_value, input.insured);
   });
-  return { connected, health, refusal };
+  const limits = connected === undefined ? null : await readCodLimits(brand, connected);
+  return { connected, limits, health, refusal };
 }
 
 function candidateOf(
   fee: KeptFee,
-  { quote, input, connected, health, refusal }: Asked & AskedCourier,
+  { quote, input, connected, limits, health, refusal }: Asked & AskedCourier,
 ): Candidate {
   const { service, name, shipping_fee, shipping_tax, insurance_fee, days_least, days_most } = fee;
-  const cod = codOf(connected, fee, input);
+  const cod = codOf({ connected, limits }, fee, input);
   return {
     courier: quote.courier,
     service,
@@ -102,14 +106,14 @@ interface RouteCod {
 
 /** What would be kept of the cash on delivery, or why this service does not collect it. */
 function codOf(
-  connected: ConnectedCourier | undefined,
+  { connected, limits }: Pick<AskedCourier, "connected" | "limits">,
   fee: KeptFee,
   { cod_amount: amount = rupiah(0), most_cod_fee: most = rupiah(0) }: RouteInput,
 ): RouteCod {
   if (connected === undefined || amount === 0) return { fee: 0 };
   const { total } = codFees(amount, connected.codTerms);
   try {
-    agreeCod(connected, fee, { cod_amount: amount, cod_fee: rupiah(total) });
+    agreeCod(limits, connected, fee, { cod_amount: amount, cod_fee: rupiah(total) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { fee: 0, refusal: error.code };

@@ -1,11 +1,11 @@
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
-import { requireParcelAgent } from "../couriers/index.ts";
 import { exportManifests, reportManifests } from "../manifests/index.ts";
 import { requireAllowed } from "../shipments/index.ts";
 import { exportForStaff, totalForStaff } from "./office.ts";
 import { exportParcels, listParcels } from "./parcels.ts";
+import { requireReport } from "./require-report.ts";
 
 export const parcelReportsModule: Module = {
   name: "shipping/parcel-reports",
@@ -15,12 +15,12 @@ export const parcelReportsModule: Module = {
     return {
       parcelReport: async (query, { principal }) => {
         const { id } = memberOf(principal);
-        await requireParcelAgent(pool, id);
+        await requireReport(brand, principal, query);
         return listParcels(pool, couriers, id, query);
       },
       parcelReportExport: async (filters, { principal }) => {
         const { id } = memberOf(principal);
-        await requireParcelAgent(pool, id);
+        await requireReport(brand, principal, filters);
         return exportParcels(pool, id, filters);
       },
       courierReport: async (query, { principal }) => {
@@ -35,12 +35,12 @@ export const parcelReportsModule: Module = {
       },
       manifestReport: async (query, { principal }) => {
         const { id } = memberOf(principal);
-        await requireParcelAgent(pool, id);
+        await requireReport(brand, principal, query);
         return reportManifests(pool, couriers, id, query);
       },
       manifestReportExport: async (filters, { principal }) => {
         const { id } = memberOf(principal);
-        await requireParcelAgent(pool, id);
+        await requireReport(brand, principal, filters);
         return exportManifests(pool, couriers, id, filters);
       },
       adminParcelTotals: async (filters) => totalForStaff(pool, filters),

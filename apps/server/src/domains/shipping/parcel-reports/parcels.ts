@@ -4,6 +4,7 @@ import type {
   ParcelReportPage,
   ParcelReportQuery,
 } from "@konter/contract/parcel-reports";
+import { POSTAL_COURIERS } from "@konter/contract/parcels";
 import { localPhone } from "@konter/contract/phone";
 import type { ExportFile } from "@konter/contract/report";
 import { onlyRow } from "@konter/postgres";
@@ -12,7 +13,7 @@ import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import type { DayCursor } from "../../../platform/day-cursor.ts";
 import { writeSheetFile } from "../../../platform/sheet-file.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
-import { toShipment } from "../shipments/index.ts";
+import { couriersOf, POSTAL_MODE, toShipment } from "../shipments/index.ts";
 import type { ShipmentRow } from "../shipments/index.ts";
 import { PARCEL_COLUMNS, parcelCells } from "./columns.ts";
 import { readParcelTotals } from "./totals.ts";
@@ -21,16 +22,17 @@ import { readParcelTotals } from "./totals.ts";
 type DatedRow = ShipmentRow & { readonly business_date: string };
 
 /** A member's shipments `s` that match the filters of `valuesOf`. */
-const MATCHES = `s.member_id = $1 and ($2::text is null or s.courier = $2) and ($3::text is null or s.status = $3)
+const MATCHES = `s.member_id = $1 and ($2::text[] is null or s.courier = any($2)) and ($3::text is null or s.status = $3)
   and ($4::text is null or s.shipping = $4) and ($5::date is null or s.business_date >= $5) and ($6::date is null or s.business_date <= $6)
   and ($7::text is null or strpos(s.ref_id, $7) > 0 or strpos(s.waybill, $7) > 0)
-  and ($8::text is null or strpos(lower(s.recipient ->> 'name'), lower($8)) > 0 or ($9 <> '' and strpos(s.recipient ->> 'phone', $9) > 0))`;
-const ROWS = `select s.* from shipment s where ${MATCHES} and ($10::date is null or (s.business_date, s.id) < ($10::date, $11::bigint))
-  order by s.business_date desc, s.id desc limit $12`;
+  and ($8::text is null or strpos(lower(s.recipient ->> 'name'), lower($8)) > 0 or ($9 <> '' and strpos(s.recipient ->> 'phone', $9) > 0))
+  and ($10::text is null or (s.courier = any($11) and ${POSTAL_MODE} = $10))`;
+const ROWS = `select s.* from shipment s where ${MATCHES} and ($12::date is null or (s.business_date, s.id) < ($12::date, $13::bigint))
+  order by s.business_date desc, s.id desc limit $14`;
 
 const valuesOf = (memberId: number, filters: ParcelReportFilters): readonly unknown[] => [
   memberId,
-  filters.courier ?? null,
+  couriersOf(filters),
   filters.status ?? null,
   filters.shipping_status ?? null,
   filters.date_from ?? null,
@@ -38,6 +40,8 @@ const valuesOf = (memberId: number, filters: ParcelReportFilters): readonly unkn
   emptyToNull(filters.parcel)?.toUpperCase() ?? null,
   emptyToNull(filters.recipient),
   localPhone(filters.recipient ?? ""),
+  filters.mode ?? null,
+  POSTAL_COURIERS,
 ];
 
 const emptyToNull = (text: string | undefined): string | null =>
@@ -82,6 +86,11 @@ export async function countParcels(
   return onlyRow(counted).count;
 }
 
+function fileName({ courier, postal }: ParcelReportFilters): string {
+  const of = courier ?? (postal === undefined ? undefined : "pos");
+  return of === undefined ? "kiriman" : `kiriman-${of}`;
+}
+
 const FIRST_PAGE: DayCursor = [null, null];
 
 /** Exports the filtered parcels as a workbook: the newest ones up to the limit, with their full count in `total`. */
@@ -96,7 +105,7 @@ export async function exportParcels(
   ]);
   return writeSheetFile({
     sheet: "Kiriman",
-    file: filters.courier === undefined ? "kiriman" : `kiriman-${filters.courier}`,
+    file: fileName(filters),
     columns: PARCEL_COLUMNS,
     rows,
     total,

@@ -11,6 +11,7 @@ import type { Queries } from "@konter/postgres";
 import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { cancelRequestOf } from "./cancel-request.ts";
+import { postalModeOf } from "./postal/postal-mode.ts";
 import type { ShipmentRow } from "./store.ts";
 
 const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>
@@ -55,6 +56,7 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     destination_address: destinationAddress(recipient),
     expedition: row.courier,
     expedition_name: COURIER_NAMES[row.courier],
+    postal_mode: postalModeOf(row),
     service: row.service,
     service_name: serviceName(capabilities, row.service),
     item_type: row.content,

@@ -23,7 +23,7 @@ import { declareNotBooked, notBookedKind } from "./not-booked.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { askForStaff, closeForStaff, describeForStaff, enterWaybill } from "./office.ts";
 import { readForStaff } from "./office-list.ts";
-import { dropOldQuotes, listCommodities, quoteParcel } from "./quote.ts";
+import { dropOldQuotes, listCommodities, quoteNipos, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -52,6 +52,8 @@ function shipmentHandlers(
       listGoods(brand.pool, registry, memberOf(principal).id),
     parcelFee: async (input, { principal }) =>
       quoteParcel(brand, registry, memberOf(principal).id, input),
+    parcelFeeNipos: async (input, { principal }) =>
+      quoteNipos(brand, registry, memberOf(principal).id, input),
     parcelSend: async (input, context) => {
       const row = await sendParcel(brand, registry, memberOf(context.principal), input, context);
       wake();

@@ -6,7 +6,7 @@ import type { ParcelAgreement, ParcelFeeInput } from "@konter/contract/parcels";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
-import { agreeCod } from "./agree-cod.ts";
+import { agreeCod, readCodLimits } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
 import { refuseGoods } from "./goods.ts";
 import { refuseWrongInsurance } from "./insurance.ts";
@@ -54,7 +54,10 @@ export async function priceParcel(
       },
     });
   const codFee = rupiah(codAmount === 0 ? 0 : codFees(codAmount, connected.codTerms).total);
-  agreeCod(connected, fee, { cod_amount: codAmount, cod_fee: codFee });
+  agreeCod(await readCodLimits(brand, connected), connected, fee, {
+    cod_amount: codAmount,
+    cod_fee: codFee,
+  });
   return {
     quote,
     service,

@@ -1,12 +1,13 @@
-import { billedWeight, COURIER_NAMES, QUOTE_MINUTES } from "@konter/contract/parcels";
+import { QUOTE_MINUTES } from "@konter/contract/parcels";
 import type {
   CommodityList,
   CourierCode,
   ParcelFee,
   ParcelFeeInput,
   ParcelFees,
+  ParcelFeeNiposInput,
+  ParcelFeesNipos,
 } from "@konter/contract/parcels";
-import { serviceEarnings } from "@konter/contract/parcel-services";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
@@ -14,105 +15,26 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { newReference } from "../../../kernel/references.ts";
-import type { LanePlace } from "../../../ports/courier.ts";
-import { GatewayRefused } from "../../../ports/payment-gateway.ts";
-import { admitCall, disturbed, findPlace, noteAnswer, noteTrouble } from "../couriers/index.ts";
-import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
-import { readServiceTerms } from "../service-terms/index.ts";
+import type { CourierRegistry } from "../couriers/index.ts";
+import { readCodLimits } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
-import { findDistrict } from "./places-of-ours.ts";
+import { askCourier, notServed, priceFees, requireLane } from "./lane-fees.ts";
+import type { KeptFee, PartedFee } from "./lane-fees.ts";
 
-const ASK_LIMIT_MS = 5_000;
-
-/** Returns the place in the courier's words. Throws region_unknown, parcel_place_not_served. */
-async function requirePlace(
-  database: Queries,
-  { courier }: ConnectedCourier,
-  field: "origin" | "destination",
-  code: string,
-): Promise<LanePlace> {
-  const district = await findDistrict(database, code);
-  if (district === undefined)
-    throw new DomainError("region_unknown", { fields: { [field]: { rule: "region_unknown" } } });
-  const place = await findPlace(database, courier.vendor, code);
-  if (place !== undefined) return place;
-  const parameters = { courier: COURIER_NAMES[courier.vendor], district: district.district };
-  throw new DomainError("parcel_place_not_served", {
-    parameters,
-    fields: { [field]: { rule: "parcel_place_not_served", parameters } },
-  });
-}
-
-/** Asks the courier while a person waits. Throws courier_disturbed, courier_no_answer. */
-async function ask<Answer>(
-  brand: BrandContext,
-  { id, courier }: ConnectedCourier,
-  question: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
-  if (!(await admitCall(brand.pool, id))) throw disturbed(courier);
-  try {
-    const answer = await question(AbortSignal.timeout(ASK_LIMIT_MS));
-    await noteAnswer(brand.pool, id);
-    return answer;
-  } catch (error) {
-    brand.log.warn({ courier: id, error: String(error) }, "a courier answered nobody");
-    // A refusal may be about what this one sender typed, so it neither opens nor closes the breaker.
-    if (!(error instanceof GatewayRefused)) await noteTrouble(brand, id, "supplier_trouble");
-    throw new DomainError("courier_no_answer", {
-      parameters: { courier: COURIER_NAMES[courier.vendor] },
-    });
-  }
-}
-
-/**
- * Asks one courier for its fees and keeps them for the sending that names them. Throws the errors of requireCourier,
- * region_unknown, parcel_place_not_served, parcel_commodity_needed, parcel_weight_outside, courier_disturbed,
- * courier_no_answer.
- */
-export async function quoteParcel(
+/** Asks one courier for its fees and keeps them for the sending that names them. */
+async function keepQuote(
   brand: BrandContext,
   registry: CourierRegistry,
   memberId: number,
   input: ParcelFeeInput,
-): Promise<ParcelFees> {
+) {
   const connected = await requireCourier(brand.pool, registry, memberId, input.courier);
-  const { weight: rule, services, cod } = connected.courier.capabilities;
-  const { weight_grams: weightGrams, length, width, height, value } = input;
-  const dimensions = { length, width, height };
-  const billed = billedWeight(weightGrams, dimensions, rule);
-  if (connected.courier.capabilities.commodity && input.commodity === undefined)
-    throw noCommodity(input);
-  if (billed.billed_grams > rule.most_grams) throw tooHeavy(input, rule.most_grams);
-  const [origin, destination] = await Promise.all([
-    requirePlace(brand.pool, connected, "origin", input.origin),
-    requirePlace(brand.pool, connected, "destination", input.destination),
-  ]);
-  const question = {
-    origin,
-    destination,
-    weightGrams: billed.billed_grams,
-    dimensions,
-    value,
-    commodity: input.commodity,
-  };
-  const reading = await ask(brand, connected, (signal) => connected.courier.fees(question, signal));
-  if (reading.fees.length === 0) throw notServed(input, destination);
-  const termsOf = await readServiceTerms(brand.pool, connected.id);
-  const kept = reading.fees.map(({ service, fee, tax, insurance, days, takesCod }): KeptFee => {
-    const { margin, agent_cashback } = serviceEarnings(fee, termsOf(service));
-    return {
-      service,
-      name: services.find(({ code }) => code === service)?.name ?? service,
-      courier_fee: fee,
-      shipping_fee: rupiah(fee + margin),
-      shipping_tax: tax,
-      insurance_fee: insurance,
-      takes_cod: takesCod,
-      agent_cashback: rupiah(agent_cashback),
-      days_least: days?.least ?? null,
-      days_most: days?.most ?? null,
-    };
-  });
+  const { billed, question } = await requireLane(brand.pool, connected, input);
+  const reading = await askCourier(brand, connected, (signal) =>
+    connected.courier.fees(question, signal),
+  );
+  if (reading.fees.length === 0) throw notServed(input.courier, question.destination);
+  const fees = await priceFees(brand.pool, connected, reading.fees);
   const code = newReference("Q");
   const saved = await brand.pool.query<{ expires_at: Date }>(
     `insert into parcel_quote (code, member_id, courier_account_id, courier, origin, destination, weight_grams, length, width, height,
@@ -125,58 +47,110 @@ export async function quoteParcel(
       input.courier,
       input.origin,
       input.destination,
-      weightGrams,
-      length,
-      width,
-      height,
-      value,
+      input.weight_grams,
+      input.length,
+      input.width,
+      input.height,
+      input.value,
       input.commodity ?? null,
       billed.billed_grams,
-      JSON.stringify(kept),
+      JSON.stringify(fees.map(keptFee)),
       QUOTE_MINUTES,
     ],
   );
+  const limits = await readCodLimits(brand, connected);
   return {
     quote: code,
-    courier: input.courier,
     expires_at: onlyRow(saved).expires_at.toISOString(),
-    billed_grams: billed.billed_grams,
-    volume_grams: billed.volume_grams,
-    billed_because: billed.because,
-    cod: cod && { least: rupiah(cod.least), most: rupiah(cod.most), ...connected.codTerms },
-    fees: kept.map(shownFee),
+    billed,
+    cod: limits && {
+      least: rupiah(limits.least),
+      most: rupiah(limits.most),
+      ...connected.codTerms,
+    },
+    fees,
   };
 }
 
-/** The fees as shown to the sender, without the courier's own fee. */
-function shownFee(kept: KeptFee): ParcelFee {
-  const { courier_fee: _courierFee, ...fee } = kept;
+/**
+ * Quotes one courier. Throws the errors of requireCourier, region_unknown, parcel_place_not_served,
+ * parcel_commodity_needed, parcel_weight_outside, courier_disturbed, courier_no_answer.
+ */
+export async function quoteParcel(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  memberId: number,
+  input: ParcelFeeInput,
+): Promise<ParcelFees> {
+  const { quote, expires_at, billed, cod, fees } = await keepQuote(
+    brand,
+    registry,
+    memberId,
+    input,
+  );
+  return {
+    quote,
+    courier: input.courier,
+    expires_at,
+    billed_grams: billed.billed_grams,
+    volume_grams: billed.volume_grams,
+    billed_because: billed.because,
+    cod,
+    fees: fees.map(shownFee),
+  };
+}
+
+/** Quotes the post within the country, with the parts of its fees (M399). Throws the errors of quoteParcel. */
+export async function quoteNipos(
+  brand: BrandContext,
+  registry: CourierRegistry,
+  memberId: number,
+  input: ParcelFeeNiposInput,
+): Promise<ParcelFeesNipos> {
+  const { quote, expires_at, billed, cod, fees } = await keepQuote(brand, registry, memberId, {
+    ...input,
+    courier: NIPOS,
+  });
+  return {
+    quote,
+    expires_at,
+    billed_grams: billed.billed_grams,
+    cod,
+    services: fees.map((fee) => {
+      const total = fee.shipping_fee + fee.shipping_tax;
+      return {
+        service: fee.service,
+        name: fee.name,
+        fee: rupiah(fee.shipping_fee + fee.discount),
+        fee_tax: fee.shipping_tax,
+        insurance: rupiah(fee.insurance_fee - fee.insurance_tax),
+        insurance_tax: fee.insurance_tax,
+        discount: fee.discount,
+        total: rupiah(total),
+        total_insured: rupiah(total + fee.insurance_fee),
+        takes_cod: fee.takes_cod,
+        estimation:
+          fee.days_least === null || fee.days_most === null
+            ? null
+            : { days_least: fee.days_least, days_most: fee.days_most },
+      };
+    }),
+  };
+}
+
+/** The post within the country. */
+const NIPOS: CourierCode = "pos";
+
+/** The parts of a fee that are kept for the sending. */
+function keptFee({ insurance_tax: _tax, discount: _discount, ...fee }: PartedFee): KeptFee {
   return fee;
 }
 
-const GRAMS = 1_000;
-
-function tooHeavy({ courier }: ParcelFeeInput, mostGrams: number): DomainError {
-  const parameters = { courier: COURIER_NAMES[courier], most: mostGrams / GRAMS };
-  return new DomainError("parcel_weight_outside", {
-    parameters,
-    fields: { weight_grams: { rule: "parcel_weight_outside", parameters } },
-  });
+/** The fees as shown to the sender, without the courier's own fee. */
+function shownFee(fee: PartedFee): ParcelFee {
+  const { courier_fee: _courierFee, ...shown } = keptFee(fee);
+  return shown;
 }
-
-function noCommodity({ courier }: ParcelFeeInput): DomainError {
-  const parameters = { courier: COURIER_NAMES[courier] };
-  return new DomainError("parcel_commodity_needed", {
-    parameters,
-    fields: { commodity: { rule: "parcel_commodity_needed", parameters } },
-  });
-}
-
-/** The courier knows both places and has no service between them. */
-const notServed = ({ courier }: ParcelFeeInput, { name }: LanePlace): DomainError =>
-  new DomainError("parcel_place_not_served", {
-    parameters: { courier: COURIER_NAMES[courier], district: name },
-  });
 
 /** The kinds of goods that a courier knows. Throws the errors of requireCourier, courier_disturbed, courier_no_answer. */
 export async function listCommodities(
@@ -186,17 +160,12 @@ export async function listCommodities(
   code: CourierCode,
 ): Promise<CommodityList> {
   const connected = await requireCourier(brand.pool, registry, memberId, code);
-  const found = await ask(
+  const found = await askCourier(
     brand,
     connected,
     async (signal) => (await connected.courier.commodities?.(signal)) ?? [],
   );
   return { commodities: found.map(({ code: each, name }) => ({ code: each, name })) };
-}
-
-/** The fees of a service with the part that the courier asked for, which members do not see. */
-export interface KeptFee extends ParcelFee {
-  readonly courier_fee: number;
 }
 
 /** A quote as it was kept. */

@@ -25,7 +25,7 @@ import { tooLittle } from "../../money/name-checks/index.ts";
 import { findPlace, refuseDisturbed, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
-import { agreeCod } from "./agree-cod.ts";
+import { agreeCod, readCodLimits } from "./agree-cod.ts";
 import type { AgreedCod } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
 import { markBooked } from "./bookings/bookings.ts";
@@ -35,8 +35,9 @@ import type { Earned } from "./earnings/read-earned.ts";
 import { refuseGoods } from "./goods.ts";
 import { refuseWrongInsurance } from "./insurance.ts";
 import { findDistrict } from "./places-of-ours.ts";
+import type { KeptFee } from "./lane-fees.ts";
 import { requireQuote } from "./quote.ts";
-import type { KeptFee, QuoteRow } from "./quote.ts";
+import type { QuoteRow } from "./quote.ts";
 import { announce, findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 
@@ -120,7 +121,7 @@ async function acceptParcel(
       idempotent(change, call, async () => {
         const now = paidFor ?? (await readClock(brand.pool));
         const payer = paidFor === undefined ? "deposit" : "channel";
-        const checked = await requireOrder(change, registry, memberId, input, now);
+        const checked = await requireOrder(change, brand, registry, { memberId, input, now });
         const ordered = { ...checked, payer } as const;
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
@@ -157,15 +158,21 @@ async function readOwn(
   return row;
 }
 
+interface AgreedOrder {
+  readonly memberId: number;
+  readonly input: ParcelAgreement;
+  /** The quote and the prices of this time count. */
+  readonly now: Date;
+}
+
 /** Adds a waybill to the checked order where it comes from our numbers. */
 async function requireOrder(
   change: Change,
+  brand: BrandContext,
   registry: CourierRegistry,
-  memberId: number,
-  input: ParcelAgreement,
-  now: Date,
+  agreement: AgreedOrder,
 ): Promise<Omit<Ordered, "payer">> {
-  const order = await agreeOrder(change.reads, registry, memberId, input, now);
+  const order = await agreeOrder(change.reads, brand, registry, agreement);
   const { connected, quote } = order;
   await refuseDisturbed(change.reads, connected);
   if (connected.courier.capabilities.waybill !== "own_range") return { ...order, waybill: null };
@@ -184,10 +191,9 @@ async function requireOrder(
  */
 export async function agreeOrder(
   reads: Queries,
+  brand: BrandContext,
   registry: CourierRegistry,
-  memberId: number,
-  input: ParcelAgreement,
-  now: Date,
+  { memberId, input, now }: AgreedOrder,
 ): Promise<Omit<Ordered, "payer" | "waybill">> {
   const quote = await requireQuote(reads, memberId, input.quote, now);
   const connected = await requireCourier(reads, registry, memberId, quote.courier);
@@ -203,7 +209,8 @@ export async function agreeOrder(
     throw new DomainError("parcel_total_moved", { parameters: { total: formatRupiah(total) } });
   // The cashback that the sender saw would not be paid.
   if (earned.agent_cashback < fee.agent_cashback) throw new DomainError("parcel_quote_over");
-  return { connected, quote, fee, earned, total, cod: agreeCod(connected, fee, input) };
+  const cod = agreeCod(await readCodLimits(brand, connected), connected, fee, input);
+  return { connected, quote, fee, earned, total, cod };
 }
 
 /** Throws account_blocked. */

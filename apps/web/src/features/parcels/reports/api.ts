@@ -9,6 +9,8 @@ const KEY = ["account", "parcels", "report"] as const;
 
 type FilterName =
   | "courier"
+  | "mode"
+  | "postal"
   | "status"
   | "shipping_status"
   | "parcel"
@@ -16,7 +18,10 @@ type FilterName =
   | "date_from"
   | "date_to";
 export type ParcelFilters = Readonly<Partial<Record<FilterName, string>>>;
-export type ManifestFilters = Pick<ParcelFilters, "courier" | "status" | "date_from" | "date_to">;
+export type ManifestFilters = Pick<
+  ParcelFilters,
+  "courier" | "postal" | "status" | "date_from" | "date_to"
+>;
 
 /** The filters as the calls take them; the server refuses other values. */
 const parcelInput = (filters: ParcelFilters) => filters as CallInput<"parcelReportExport">;

@@ -9,6 +9,7 @@ import * as m from "#messages";
 import { keptColumns } from "../../list-parts/index.ts";
 import { sizeText } from "../formats.ts";
 import { ShipmentChip } from "../state-chips.tsx";
+import { postalModeText } from "../states.ts";
 
 interface MakeColumn extends Omit<Column<Shipment>, "title" | "key"> {
   readonly key: keyof Shipment;
@@ -39,6 +40,9 @@ const COLUMNS: readonly MakeColumn[] = [
   text("awb", m.parcel_waybill, ({ awb, ref_id: ref }) => awb ?? ref),
   text("expedition", m.parcel_courier, (row) => `${row.expedition_name} ${row.service_name}`),
   text("recipient", m.parcel_recipient, ({ recipient }) => party(recipient)),
+  text("postal_mode", m.postal_mode, ({ postal_mode: mode }) =>
+    mode === null ? "–" : postalModeText(mode),
+  ),
   weight("billed_weight", m.parcel_billed, ({ billed_weight: grams }) => grams),
   money("total_cost", m.total, ({ total_cost: total }) => total),
   { key: "status", title: m.parcel_order_state, cell: (row) => <ShipmentChip shipment={row} /> },

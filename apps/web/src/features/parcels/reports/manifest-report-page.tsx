@@ -15,13 +15,14 @@ import { formatKilograms } from "@konter/ui/parcels";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { session } from "../../../app/session-store.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { BookTable, ExportButton, LoadMore } from "../../list-parts/index.ts";
 import { FilterBar, periodFilters, withFilters } from "../../report-filters/index.ts";
 import { ManifestChip } from "../manifests/manifest-parts.tsx";
-import { isNotAllowed, ParcelAnswer } from "../parcel-answer.tsx";
+import { isClosed, ParcelAnswer } from "../parcel-answer.tsx";
 import { loadManifests, manifestReportQuery } from "./api.ts";
 import type { ManifestFilters } from "./api.ts";
 import { COURIER_CHOICES, labelOf } from "./parcel-filter-bar.tsx";
@@ -29,28 +30,54 @@ import { ReportLinks } from "./report-links.tsx";
 
 /** `/report/kurir/manifest`: the account's manifests with number and weight of their parcels. */
 export function ManifestReport() {
-  usePageTitle(m.manifest_report_title());
   const filters: ManifestFilters = useSearch({ from: "/member/report/kurir/manifest" });
   const navigate = useNavigate();
-  const query = useInfiniteQuery(manifestReportQuery(filters));
+  return (
+    <ManifestReportView
+      title={m.manifest_report_title()}
+      links={<ReportLinks />}
+      filters={filters}
+      onFilters={(search) => void navigate({ to: "/report/kurir/manifest", search, replace: true })}
+    />
+  );
+}
+
+interface ManifestReportProps {
+  readonly title: string;
+  /** Whether it is a report of the post. */
+  readonly postal?: boolean;
+  /** Links to the reports beside it. */
+  readonly links: ReactNode;
+  readonly filters: ManifestFilters;
+  readonly onFilters: (filters: ManifestFilters) => void;
+}
+
+/** A report of manifests: filters, totals, rows and the export. */
+export function ManifestReportView({
+  title,
+  postal = false,
+  links,
+  filters,
+  onFilters,
+}: ManifestReportProps) {
+  usePageTitle(title);
+  const narrowed: ManifestFilters = { ...filters, ...(postal && { postal: "yes" }) };
+  const query = useInfiniteQuery(manifestReportQuery(narrowed));
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
-      {isNotAllowed(query.error) ? (
-        <h1 className="text-xl font-bold">{m.manifest_report_title()}</h1>
+      {isClosed(query.error) ? (
+        <h1 className="text-xl font-bold">{title}</h1>
       ) : (
         <>
           <Filters
+            title={title}
+            postal={postal}
+            load={() => loadManifests(narrowed)}
             filters={filters}
-            onChange={(next) =>
-              void navigate({
-                to: "/report/kurir/manifest",
-                search: withFilters(filters, next),
-                replace: true,
-              })
-            }
+            onChange={(next) => onFilters(withFilters(filters, next))}
           />
-          <ReportLinks />
+          {links}
         </>
       )}
       <ParcelAnswer answer={query}>
@@ -78,7 +105,7 @@ export function ManifestReport() {
                 />
               )}
               <BookTable
-                caption={m.manifest_report_title()}
+                caption={title}
                 columns={columns()}
                 rows={rows}
                 rowKey={({ ref_id: ref }) => ref}
@@ -100,9 +127,15 @@ const stateChoices = () =>
   }));
 
 function Filters({
+  title,
+  postal,
+  load,
   filters,
   onChange,
 }: {
+  readonly title: string;
+  readonly postal: boolean;
+  readonly load: () => ReturnType<typeof loadManifests>;
   readonly filters: ManifestFilters;
   readonly onChange: (filters: ManifestFilters) => void;
 }) {
@@ -114,20 +147,22 @@ function Filters({
   const all = { value: "", label: m.all() };
   return (
     <FilterBar
-      title={m.manifest_report_title()}
+      title={title}
       active={[...active, ...periodFilters(filters)]}
       onRemove={(name) => onChange({ [name]: "" })}
-      aside={<ExportButton load={() => loadManifests(filters)} />}
+      aside={<ExportButton load={load} />}
     >
       <div className="flex flex-col gap-3">
         <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
         <div className="grid gap-3 wide:grid-cols-2">
-          <SelectField
-            label={m.parcel_courier()}
-            value={courier ?? ""}
-            onChange={(next) => onChange({ courier: next })}
-            choices={[all, ...COURIER_CHOICES]}
-          />
+          {!postal && (
+            <SelectField
+              label={m.parcel_courier()}
+              value={courier ?? ""}
+              onChange={(next) => onChange({ courier: next })}
+              choices={[all, ...COURIER_CHOICES]}
+            />
+          )}
           <SelectField
             label={m.status()}
             value={status ?? ""}

@@ -1,6 +1,7 @@
 import {
   COURIER_NAMES,
   COURIERS,
+  POSTAL_MODES,
   SHIPMENT_STATES,
   SHIPPING_STATES,
 } from "@konter/contract/parcels";
@@ -10,7 +11,7 @@ import { shippingText } from "@konter/ui/parcels";
 import { session } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { FilterBar, periodFilters, TypedFilter } from "../../report-filters/index.ts";
-import { SHIPMENT_LOOKS } from "../states.ts";
+import { postalModeText, SHIPMENT_LOOKS } from "../states.ts";
 import type { ParcelFilters } from "./api.ts";
 
 export const COURIER_CHOICES = COURIERS.map((code) => ({
@@ -22,6 +23,9 @@ const stateChoices = () =>
 const shippingChoices = () =>
   SHIPPING_STATES.map((state) => ({ value: state, label: shippingText(state) }));
 
+const modeChoices = () =>
+  POSTAL_MODES.map((mode) => ({ value: mode, label: postalModeText(mode) }));
+
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -30,20 +34,26 @@ interface Choice {
 export const labelOf = (choices: readonly Choice[], value: string | undefined) =>
   choices.find((choice) => choice.value === value)?.label;
 
-/** The title of a report of parcels with its filters; a report of one courier has no filter by courier. */
+/**
+ * The title of a report of parcels with its filters. A report of one courier has no filter by courier; one of the post
+ * has a filter by mode instead.
+ */
 export function ParcelFilterBar({
   title,
   fixed,
+  postal,
   filters,
   onChange,
 }: {
   readonly title: string;
   readonly fixed: CourierCode | undefined;
+  readonly postal: boolean;
   readonly filters: ParcelFilters;
   readonly onChange: (filters: ParcelFilters) => void;
 }) {
-  const { courier, status, shipping_status: shipping, parcel, recipient } = filters;
+  const { courier, mode, status, shipping_status: shipping, parcel, recipient } = filters;
   const active = [
+    { name: "mode", text: labelOf(modeChoices(), mode) },
     { name: "courier", text: labelOf(COURIER_CHOICES, courier) },
     { name: "status", text: labelOf(stateChoices(), status) },
     { name: "shipping_status", text: labelOf(shippingChoices(), shipping) },
@@ -61,7 +71,15 @@ export function ParcelFilterBar({
       <div className="flex flex-col gap-3">
         <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
         <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
-          {fixed === undefined && (
+          {postal && (
+            <SelectField
+              label={m.postal_mode()}
+              value={mode ?? ""}
+              onChange={(next) => onChange({ mode: next })}
+              choices={[all, ...modeChoices()]}
+            />
+          )}
+          {fixed === undefined && !postal && (
             <SelectField
               label={m.parcel_courier()}
               value={courier ?? ""}

@@ -7,6 +7,7 @@ import * as m from "#messages";
 import { BookTable } from "../../list-parts/index.ts";
 import { cashbackText } from "../formats.ts";
 import { ShipmentChip } from "../state-chips.tsx";
+import { postalModeText } from "../states.ts";
 
 /** The sums of the filter in one line, and by courier and state. */
 export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }) {
@@ -23,6 +24,7 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
           ` · ${m.parcel_cashback()} ${formatRupiah(totals.agent_cashback)}`}
         {totals.cod_amount > 0 && ` · ${m.parcel_cod()} ${formatRupiah(totals.cod_amount)}`}
       </p>
+      {totals.by_mode.length > 0 && <ModeTotals modes={totals.by_mode} />}
       <details className="rounded-lg border border-line bg-surface">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
           {m.parcel_report_by_state()}
@@ -38,6 +40,27 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
         </div>
       </details>
     </>
+  );
+}
+
+/** Sums of postal parcels by how they are paid for. */
+export function ModeTotals({ modes }: { readonly modes: ParcelReportTotals["by_mode"] }) {
+  return (
+    <dl className="grid gap-2 wide:grid-cols-2">
+      {modes.map(({ mode, parcels, total_cost: total, cod_amount: cod }) => (
+        <div key={mode} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
+          <dt className="text-sm text-soft">{postalModeText(mode)}</dt>
+          <dd className="font-bold tabular-nums">
+            {m.manifest_parcels({ count: parcels })} · {formatRupiah(total)}
+          </dd>
+          {cod > 0 && (
+            <dd className="text-sm">
+              {m.parcel_cod()} {formatRupiah(cod)}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -21,10 +21,14 @@ const loadAgreement = lazyValidator(
 );
 
 interface Terms {
+  /** The form's values as they are sent. */
+  readonly values: ParcelValues;
   /** Whether goods that need it are packed by the courier's rules. */
   readonly packed: boolean;
   /** The fees can no longer be used. */
   readonly isOver: () => void;
+  /** Takes the agreement instead of the sheet that pays from the deposit. */
+  readonly onAgreed?: ((agreed: ParcelAgreement, service: string) => void) | undefined;
 }
 
 type Sending = { readonly one: Attempt } | { readonly route: RouteAttempt };
@@ -37,11 +41,13 @@ function unanswered(): Sending | undefined {
 }
 
 /** Sending with a chosen courier or by an automatic route, and the sheet that confirms it. */
-export function useParcelSending(form: Form<ParcelValues>, { packed, isOver }: Terms) {
+export function useParcelSending(
+  form: Form<ParcelValues>,
+  { values, packed, isOver, onAgreed }: Terms,
+) {
   const navigate = useNavigate();
   const [sending, setSending] = useState(unanswered);
   const [open, setOpen] = useState(sending !== undefined);
-  const { values } = form;
   const start = (next: Sending) => {
     setSending(next);
     setOpen(true);
@@ -72,6 +78,10 @@ export function useParcelSending(form: Form<ParcelValues>, { packed, isOver }: T
   const choose = async (row: QuoteRow) => {
     const agreed = await agree(row);
     if (agreed === undefined) return;
+    if (onAgreed !== undefined) {
+      onAgreed(agreed, nameOf(row));
+      return;
+    }
     const { fee, quote } = row;
     const about = { courier: row.courier.name, fee, billed_grams: quote.billed_grams };
     start({ one: newAttempt({ agreed, values, ...about }) });

@@ -1,11 +1,12 @@
 import type { Shipment } from "@konter/contract/parcels";
-import { Button, buttonClasses, CopyButton } from "@konter/ui";
+import { Button } from "@konter/ui";
 import { Share2 } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../app/api.ts";
 import { showFailure } from "../../../app/failures.ts";
 import { session } from "../../../app/session-store.ts";
 import * as m from "#messages";
+import { ShareButtons } from "./share-buttons.tsx";
 
 /** A link for the recipient: where the parcel is, and nothing else about it. */
 export function ShareLink({ shipment }: { readonly shipment: Shipment }) {
@@ -31,17 +32,5 @@ export function ShareLink({ shipment }: { readonly shipment: Shipment }) {
     awb: shipment.awb ?? "",
     address,
   });
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses("primary", "normal")}
-      >
-        {m.track_share_whatsapp()}
-      </a>
-      <CopyButton text={address} label={m.track_share_copy()} />
-    </div>
-  );
+  return <ShareButtons text={text} address={address} />;
 }

@@ -20,6 +20,7 @@ export const PARCEL: LabelledShipment = {
   destination_address: "",
   expedition: "sicepat",
   expedition_name: "SiCepat",
+  postal_mode: null,
   service: "REG",
   service_name: "Reguler",
   item_type: "Baju batik",
