@@ -1,4 +1,5 @@
 export { fileClaim } from "./claims/file.ts";
+export { isClaimed } from "./claims/store.ts";
 export { requireCompensationAlone } from "./compensation.ts";
 export type { Deciders } from "./compensation.ts";
 export { importInvoice } from "./invoices/import-invoice.ts";

@@ -3,6 +3,7 @@ import type { CourierCapabilities, ShipmentState, ShippingState } from "@konter/
 import { POSTAL_CANCELS_OF_PARCEL } from "@konter/contract/postal-cancels";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
+import { isClaimed } from "../corrections/index.ts";
 import type { ShipmentRow } from "../shipments/index.ts";
 
 const BY_STATUS: Partial<Record<ShipmentState, ErrorCode>> = {
@@ -26,11 +27,7 @@ export async function requireCancelable(
 ): Promise<void> {
   const code = BY_STATUS[status] ?? BY_SHIPPING[shipping];
   if (code !== undefined) throw new DomainError(code);
-  const claimed = await reads.query(
-    "select from parcel_claim where shipment_id = $1 and state <> 'rejected'",
-    [id],
-  );
-  if (claimed.rowCount !== 0) throw new DomainError("postal_cancel_claimed");
+  if (await isClaimed(reads, id)) throw new DomainError("postal_cancel_claimed");
 }
 
 /**
