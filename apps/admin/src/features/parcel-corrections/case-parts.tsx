@@ -52,10 +52,13 @@ const ABOVE_LIMITS = ["parcel_compensation_approval", "parcel_compensation_day"]
 /** The error of a decision; above the limits of one person it can be sent to a second one. */
 export function CaseRefused({
   failure,
+  kind = COMPENSATION_APPROVAL,
   input,
   words,
 }: {
   readonly failure: CallFailed | undefined;
+  /** The approval kind of the decision. */
+  readonly kind?: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly words: string;
 }) {
@@ -64,7 +67,7 @@ export function CaseRefused({
   return (
     <>
       <FailureAlert failure={failure} />
-      {isAbove && <AskSecondPerson kind={COMPENSATION_APPROVAL} input={input} reason={words} />}
+      {isAbove && <AskSecondPerson kind={kind} input={input} reason={words} />}
     </>
   );
 }
