@@ -29,28 +29,24 @@ export function useProofs(refId: string) {
       setBusy(false);
     }
   };
-  return {
-    isBusy,
-    failure,
-    attach(file: File): void {
-      const isPhoto = file.type === "image/png" || file.type === "image/jpeg";
-      // The server refuses it too, but the sender would pay for the upload.
-      if (!isPhoto && file.size > POSTAL_CANCEL_FILE_LIMIT_MB * MEGABYTE_BYTES) {
-        setFailure(m.postal_cancel_file_large({ most: POSTAL_CANCEL_FILE_LIMIT_MB }));
-        return;
-      }
-      void change(async () => {
-        const bytes = isPhoto
-          ? await smallJpeg(file, wholeUpTo(LONGEST_SIDE_PX))
-          : new Uint8Array(await file.arrayBuffer());
-        const named = { ref_id: refId, file_name: file.name };
-        return api("POST mlo/cancel-proofs/{ref_id}/{file_name}", { ...named, bytes });
-      });
-    },
-    remove({ file_id: id }: PostalCancelFile): void {
-      void change(() =>
-        api("POST mlo/transaction/cancel-proof/remove", { ref_id: refId, file_id: String(id) }),
-      );
-    },
+  const attach = (file: File): void => {
+    const isPhoto = file.type === "image/png" || file.type === "image/jpeg";
+    // The server refuses it too, but the sender would pay for the upload.
+    if (!isPhoto && file.size > POSTAL_CANCEL_FILE_LIMIT_MB * MEGABYTE_BYTES) {
+      setFailure(m.postal_cancel_file_large({ most: POSTAL_CANCEL_FILE_LIMIT_MB }));
+      return;
+    }
+    void change(async () => {
+      const bytes = isPhoto
+        ? await smallJpeg(file, wholeUpTo(LONGEST_SIDE_PX))
+        : new Uint8Array(await file.arrayBuffer());
+      const named = { ref_id: refId, file_name: file.name };
+      return api("POST mlo/cancel-proofs/{ref_id}/{file_name}", { ...named, bytes });
+    });
   };
+  const remove = ({ file_id: id }: PostalCancelFile): void =>
+    void change(() =>
+      api("POST mlo/transaction/cancel-proof/remove", { ref_id: refId, file_id: String(id) }),
+    );
+  return { isBusy, failure, attach, remove };
 }

@@ -97,6 +97,14 @@ describe("a parcel that the post has booked", () => {
     expect(await environment.cancelOf(parcel)).toEqual(before);
   });
 
+  test("M412: answers a malformed reference like an unknown one", async () => {
+    const parcel = await environment.posted();
+    const malformed = { ...parcel, ref_id: "B\0" };
+    expect(codeOf(await environment.attach(malformed, "bukti.pdf", PROOF_PDF))).toBe(
+      "shipment_not_found",
+    );
+  });
+
   test("M412: forgets files that nobody sends with a case for a week", async () => {
     const parcel = await environment.posted();
     await environment.attach(parcel, "bukti.pdf", PROOF_PDF);

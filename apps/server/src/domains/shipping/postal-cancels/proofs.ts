@@ -30,6 +30,9 @@ interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
+/** References of parcels; that of a file comes from its path, which nothing has checked. */
+const REFERENCE = /^B[0-9A-Z]{11}$/i;
+
 /**
  * Attaches a file to the next case of an own parcel; the same file again is stored once. Throws shipment_not_found,
  * postal_cancel_files_too_many, and the codes of requireFileable, readProofType and cleanPhoto.
@@ -40,6 +43,7 @@ export async function addProof(
   memberId: number,
   { ref_id: refId, file_name: given, bytes: sent }: GivenFile,
 ): Promise<void> {
+  if (!REFERENCE.test(refId)) throw new DomainError("shipment_not_found");
   const { id } = await requireOwnParcel(brand.pool, memberId, refId);
   const { contentType, bytes } = await readProof(Buffer.from(sent));
   const digest = createHash("sha256").update(bytes).digest();
