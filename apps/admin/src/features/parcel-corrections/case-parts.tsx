@@ -4,7 +4,7 @@ import { COMPENSATION_APPROVAL } from "@konter/contract/parcel-corrections";
 import { Link } from "@tanstack/react-router";
 import { AskSecondPerson } from "../../app/ask-second-person.tsx";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
+import { CARD_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 
 type CaseOf = Pick<OfficeClaim | OfficeCorrection, "member" | "photo_urls"> & {
@@ -20,7 +20,7 @@ export function CaseHead({ of: { parcel, member, photo_urls: photos } }: { reado
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <Link to="/parcels/$ref_id" params={{ ref_id: parcel.ref_id }} className={ROW_REFERENCE}>
+        <Link to="/parcels/$ref_id" params={{ ref_id: parcel.ref_id }} className={CARD_REFERENCE}>
           {parcel.ref_id}
         </Link>
         <span className="wrap-anywhere">

@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Card, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
+import { CARD_REFERENCE } from "../../app/lists/row-link.tsx";
 import { useQueueList } from "../../app/lists/use-queue-list.ts";
 import * as m from "#messages";
 import { CasePage } from "../parcel-corrections/index.ts";
@@ -39,7 +39,7 @@ function CancelCard({ row }: { readonly row: OfficePostalCancel }) {
           <Link
             to="/postal-cancels/$case_id"
             params={{ case_id: String(cancel.case_id) }}
-            className={ROW_REFERENCE}
+            className={CARD_REFERENCE}
           >
             {m.postal_cancel_of({ number: cancel.case_id })}
           </Link>{" "}
