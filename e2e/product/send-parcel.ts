@@ -1,13 +1,18 @@
 import { rupiah } from "@konter/contract/money";
+import type { CourierCode } from "@konter/contract/parcels";
 import { expect } from "vitest";
 import { PIN } from "../browser/browser.ts";
 import type { Member } from "./member-client.ts";
 
 /** Sends a parcel without the browser and waits for its waybill. */
-export async function sendParcel(agent: Member, number: number) {
+export async function sendParcel(
+  agent: Member,
+  number: number,
+  courier: CourierCode = "jnt_express",
+) {
   const lane = { origin: "31.71.01", destination: "34.71.05" };
   const { quote, fees } = await agent.call("parcelFee", {
-    courier: "jnt_express",
+    courier,
     ...lane,
     weight_grams: 1_000,
     length: 10,

@@ -31,6 +31,7 @@ export { members } from "../features/members/feature.ts";
 export { overview } from "../features/overview/feature.ts";
 export { payments } from "../features/payments/feature.ts";
 export { platform } from "../features/platform/feature.ts";
+export { postalCancels } from "../features/postal-cancels/feature.ts";
 export { priceLists } from "../features/price-lists/feature.ts";
 export { parcelCorrections } from "../features/parcel-corrections/feature.ts";
 export { parcels } from "../features/parcels/feature.ts";

@@ -17,6 +17,7 @@ import { importInvoice, settleCod } from "./parcel-files.ts";
 import { handOver } from "./parcel-manifests.ts";
 import { follow, readParcel, send } from "./parcel-parts.ts";
 import type { Parcel } from "./parcel-parts.ts";
+import { cancelPosted } from "./postal-cancel.ts";
 import { staffActor } from "./people.ts";
 
 const LOST: Parcel = {
@@ -173,6 +174,7 @@ export function parcelSteps(
       run: async () => {
         await disputeWeighed(open, couriers[WEIGHED.courier]);
         await claimGone(open, couriers[GONE.courier]);
+        await cancelPosted(open);
       },
     },
     { minutesAgo: 52, run: async () => registerFewWaybills(open) },

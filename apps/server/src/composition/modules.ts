@@ -8,6 +8,7 @@ import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
 import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
+import { postalCancelsModule } from "../domains/shipping/postal-cancels/module.ts";
 import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { customsModule } from "../domains/shipping/customs/module.ts";
@@ -107,6 +108,7 @@ export const MODULES: readonly Module[] = [
   shipmentsModule,
   cashlessModule,
   correctionsModule,
+  postalCancelsModule,
   manifestsModule,
   multiSupplierModule,
   parcelTrackingModule,

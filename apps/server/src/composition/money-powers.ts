@@ -175,6 +175,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "As adminCorrectionDecide; at most the insured value, or the brand's multiple of the fee.",
   },
+  adminPostalCancelApprove: {
+    power: "credits",
+    rule: "What the sender paid, once, for a parcel with a proof: limits as adminCorrectionDecide, above them two (`parcels.postal_cancel`).",
+  },
   courierInvoiceAccept: {
     power: "credits",
     rule: "A courier's account, for a charge that no parcel explains: limits as adminCorrectionDecide.",
@@ -315,6 +319,7 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminLoanLender: "a name on the terms; no money moves",
   adminLoanReject: "nothing is lent",
   adminParcelClaimReject: "nobody is credited",
+  adminPostalCancelReject: "nobody is credited",
   courierInvoiceReject: "the courier gets nothing for these lines",
   adminParcelClaimSend: "says that the courier has it; no money moves",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",

@@ -181,6 +181,14 @@ export const AUDIT_ACTIONS = {
   "members.exported": { id: "Daftar member diunduh", en: "Members downloaded" },
   "number.blocked": { id: "Nomor diblokir", en: "Number blocked" },
   "number.unblocked": { id: "Blokir nomor berakhir", en: "Block of a number ended" },
+  "parcel.cancel_approved": {
+    id: "Pembatalan paket Pos disetujui",
+    en: "Cancellation of a postal parcel approved",
+  },
+  "parcel.cancel_rejected": {
+    id: "Pembatalan paket Pos ditolak",
+    en: "Cancellation of a postal parcel rejected",
+  },
   "parcel.claim_paid": { id: "Klaim paket dibayar", en: "Parcel claim paid" },
   "parcel.claim_rejected": { id: "Klaim paket ditolak", en: "Parcel claim rejected" },
   "parcel.claim_sent": {

@@ -81,7 +81,12 @@ const callsOf = <Path extends PathOf<NamedCourier>>(path: Path) => ({
     ...write,
     input: shipmentInput,
     output: shipment,
-    errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable"],
+    errors: [
+      ...CLOSED,
+      "shipment_not_found",
+      "shipment_not_cancelable",
+      "parcel_cancel_needs_proof",
+    ],
     summary: "Asks this courier to cancel an order; the money follows its answer.",
   }),
   Track: call(`POST ${path}/transaction/track`, {

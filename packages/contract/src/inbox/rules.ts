@@ -13,6 +13,7 @@ export const INBOX_QUEUES = {
   cod: "cod.read",
   reweigh: "parcels.read",
   parcel_claims: "parcels.read",
+  postal_cancels: "parcels.read",
   kurs: "customs.read",
   courier_invoices: "parcels.read",
   differences: "statements.read",

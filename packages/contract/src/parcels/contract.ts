@@ -174,10 +174,16 @@ export const calls = {
     ...member,
     input: shipmentInput,
     output: shipment,
-    errors: [...CLOSED, "shipment_not_found", "shipment_not_cancelable", "shipment_cancel_decided"],
+    errors: [
+      ...CLOSED,
+      "shipment_not_found",
+      "shipment_not_cancelable",
+      "parcel_cancel_needs_proof",
+      "shipment_cancel_decided",
+    ],
     rateLimit: perMinute(60),
     summary:
-      "Asks the courier to cancel an order that it has not picked up; the money follows its answer. About a parcel in a closed manifest staff decide first.",
+      "Asks the courier to cancel an order that it has not picked up; the money follows its answer. About a parcel in a closed manifest staff decide first. An order at the post needs a proof instead.",
   }),
   parcelTrack: call("POST mlo/transaction/track", {
     ...member,

@@ -82,6 +82,11 @@ export const errors = {
     id: "Kiriman ini tidak bisa dibatalkan lagi.",
     en: "This parcel can no longer be cancelled.",
   },
+  parcel_cancel_needs_proof: {
+    status: 409,
+    id: "Kiriman Pos hanya bisa dibatalkan dengan bukti pembatalan. Kirim buktinya di halaman kiriman ini.",
+    en: "A parcel of the post is cancelled only with a proof of cancellation. Send the proof on this parcel's page.",
+  },
   shipment_cancel_decided: {
     status: 409,
     id: "Pembatalan paket ini sudah diputuskan admin.",

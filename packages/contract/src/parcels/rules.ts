@@ -122,6 +122,8 @@ export interface CourierCapabilities {
   readonly cancel_until: "waiting_awb" | "waiting_pickup" | null;
   /** Whether a cancellation is done at once, or promised. */
   readonly cancels: "at_once" | "later";
+  /** Who ends an order that exists: the courier at our call, or staff after a proof that its sender hands in. */
+  readonly cancel_by: "courier" | "proof";
   /** Whether the courier knows manifests; ours are printed for all. */
   readonly manifest: "courier" | "ours";
   readonly pickup: boolean;
@@ -220,15 +222,27 @@ export const PARCEL_CONTENT_CHARACTERS = 40;
 /** How long fees are kept for the sending that names them. */
 export const QUOTE_MINUTES = 30;
 
-/** Whether the order may still be cancelled at a courier with these capabilities. */
+/** Whether a call may still cancel the order at a courier with these capabilities. */
 export function mayCancel(
   status: ShipmentState,
   shipping: ShippingState,
-  { cancel_until: until }: Pick<CourierCapabilities, "cancel_until">,
+  { cancel_until: until, cancel_by: by }: Pick<CourierCapabilities, "cancel_until" | "cancel_by">,
 ): boolean {
   if (status === "processing") return true;
-  if (status !== "success" || until === null) return false;
+  if (status !== "success" || until === null || by === "proof") return false;
   return (
     shipping === "waiting_awb" || (until === "waiting_pickup" && shipping === "waiting_pickup")
   );
+}
+
+/** A parcel in one of these has reached its end, so its money stays with the courier. */
+const ENDED: readonly ShippingState[] = ["delivered", "returned", "lost_or_damaged"];
+
+/** Whether only staff may cancel the order, after its sender handed in a proof (M412). */
+export function needsCancelProof(
+  status: ShipmentState,
+  shipping: ShippingState,
+  { cancel_by: by }: Pick<CourierCapabilities, "cancel_by">,
+): boolean {
+  return by === "proof" && status === "success" && !ENDED.includes(shipping);
 }

@@ -277,6 +277,8 @@ export const shipment = z.object({
       words: z.string(),
     }),
   ),
+  /** Whether its sender may hand in a proof of cancellation, about which staff decide. */
+  cancel_by_proof: z.boolean(),
   cancel_asked: z.boolean(),
   /** Whether it is in a closed manifest; then only the brand can cancel it. */
   handed_over: z.boolean(),

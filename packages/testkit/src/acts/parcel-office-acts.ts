@@ -9,6 +9,7 @@ import {
   plantCorrection,
   plantCourier,
   plantInvoice,
+  plantPostalCancel,
   PLANTED_COURIER,
   PLANTED_SICEPAT,
   plantShipment,
@@ -20,6 +21,7 @@ type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 /** A successful call for each staff action on parcels and courier accounts that needs no courier. */
 export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
   const claim = async () => String(await plantClaim(http, "Paket hilang"));
+  const cancel = async () => String(await plantPostalCancel(http, "Dibatalkan di loket"));
   return {
     ...codOfficeActs(http, staff),
     ...customsOfficeActs(staff),
@@ -41,6 +43,13 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       staff().call("adminParcelClaimReject", {
         claim_id: await claim(),
         reason: "Foto tidak jelas",
+      }),
+    adminPostalCancelApprove: async () =>
+      staff().call("adminPostalCancelApprove", { case_id: await cancel(), words: "Bukti cocok" }),
+    adminPostalCancelReject: async () =>
+      staff().call("adminPostalCancelReject", {
+        case_id: await cancel(),
+        words: "Bukti tidak terbaca",
       }),
     courierInvoiceImport: async () => {
       await plantCourier(http);

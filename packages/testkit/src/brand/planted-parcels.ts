@@ -132,6 +132,33 @@ export async function plantClaim(http: HttpEnvironment, description: string): Pr
   );
 }
 
+/** Inserts a booked parcel with an open cancellation case and its proof. Returns the case's number. */
+export async function plantPostalCancel(http: HttpEnvironment, words: string): Promise<number> {
+  const reference = await plantShipment(http, words);
+  await http.environment.brand.ledger.post({
+    key: `shipment:${reference}:success`,
+    kind: "shipment_success",
+    reference,
+    transfers: [
+      {
+        debit: { kind: "in_flight", owner: "shipments" },
+        credit: { kind: "courier", owner: PLANTED_COURIER },
+        amount: rupiah(1_000),
+      },
+    ],
+  });
+  return plantedId(
+    http,
+    `with booked as (update shipment set status = 'success', settled_at = clock_timestamp(), waybill = 'P' || ref_id, shipping = 'waiting_pickup',
+         next_call = null, next_ask_at = null, attention = null, attention_at = null where ref_id = $1 returning *),
+       filed as (insert into postal_cancel (shipment_id, member_id, amount, words)
+         select id, member_id, total_cost, $2 from booked returning id, shipment_id, member_id)
+     insert into postal_cancel_file (shipment_id, member_id, case_id, name, content_type, size_bytes, sealed, digest)
+     select shipment_id, member_id, id, $2, 'application/pdf', 1, '', '' from filed returning case_id as id`,
+    [reference, words],
+  );
+}
+
 /** Inserts an invoice whose second line bills a parcel that nobody sent. Returns its number. */
 export async function plantInvoice(http: HttpEnvironment): Promise<number> {
   await plantCourier(http);

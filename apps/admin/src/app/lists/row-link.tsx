@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+/** The look of a reference in a card with other controls: only its text is clickable. */
+export const CARD_REFERENCE =
+  "inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 hover:underline";
+
 /** The look of a reference that opens its row. The whole row is clickable. */
-export const ROW_REFERENCE =
-  "inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline";
+export const ROW_REFERENCE = `${CARD_REFERENCE} after:absolute after:inset-0 after:content-['']`;
 
 /** Link to a row's transaction. The whole row is clickable; other controls in the row are above the link. */
 export function RowLink({

@@ -15,6 +15,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   cod: m.inbox_cod,
   reweigh: m.inbox_reweigh,
   parcel_claims: m.inbox_parcel_claims,
+  postal_cancels: m.inbox_postal_cancels,
   kurs: m.inbox_kurs,
   courier_invoices: m.inbox_courier_invoices,
   differences: m.inbox_differences,

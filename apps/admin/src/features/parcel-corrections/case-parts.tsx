@@ -4,7 +4,7 @@ import { COMPENSATION_APPROVAL } from "@konter/contract/parcel-corrections";
 import { Link } from "@tanstack/react-router";
 import { AskSecondPerson } from "../../app/ask-second-person.tsx";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
+import { CARD_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 
 type CaseOf = Pick<OfficeClaim | OfficeCorrection, "member" | "photo_urls"> & {
@@ -20,7 +20,7 @@ export function CaseHead({ of: { parcel, member, photo_urls: photos } }: { reado
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <Link to="/parcels/$ref_id" params={{ ref_id: parcel.ref_id }} className={ROW_REFERENCE}>
+        <Link to="/parcels/$ref_id" params={{ ref_id: parcel.ref_id }} className={CARD_REFERENCE}>
           {parcel.ref_id}
         </Link>
         <span className="wrap-anywhere">
@@ -52,10 +52,13 @@ const ABOVE_LIMITS = ["parcel_compensation_approval", "parcel_compensation_day"]
 /** The error of a decision; above the limits of one person it can be sent to a second one. */
 export function CaseRefused({
   failure,
+  kind = COMPENSATION_APPROVAL,
   input,
   words,
 }: {
   readonly failure: CallFailed | undefined;
+  /** The approval kind of the decision. */
+  readonly kind?: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly words: string;
 }) {
@@ -64,7 +67,7 @@ export function CaseRefused({
   return (
     <>
       <FailureAlert failure={failure} />
-      {isAbove && <AskSecondPerson kind={COMPENSATION_APPROVAL} input={input} reason={words} />}
+      {isAbove && <AskSecondPerson kind={kind} input={input} reason={words} />}
     </>
   );
 }

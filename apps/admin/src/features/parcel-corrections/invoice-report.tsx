@@ -4,7 +4,7 @@ import { Card, FactList, formatNumber } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Amount } from "../../app/amount.tsx";
-import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
+import { CARD_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { DecideLines } from "./decide-lines.tsx";
 import { OUTCOME_NAMES, RESULT_NAMES } from "./words.ts";
@@ -75,7 +75,7 @@ function LineText({ line: { waybill, ref_id: refId, result, decision } }: { read
       {refId === null ? (
         <span className="font-mono">{waybill}</span>
       ) : (
-        <Link to="/parcels/$ref_id" params={{ ref_id: refId }} className={ROW_REFERENCE}>
+        <Link to="/parcels/$ref_id" params={{ ref_id: refId }} className={CARD_REFERENCE}>
           {waybill}
         </Link>
       )}{" "}

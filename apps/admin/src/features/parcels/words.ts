@@ -66,6 +66,8 @@ const WORD_NAMES: Readonly<Record<string, () => string>> = {
   scan_contradicts: m.parcel_word_scan_contradicts,
   cancel_promised: m.parcel_word_cancel_promised,
   cancel_refused: m.parcel_word_cancel_refused,
+  cancel_approved: m.parcel_word_cancel_approved,
+  courier_cancelled: m.parcel_word_courier_cancelled,
   cancel_not_found: m.parcel_word_cancel_not_found,
   cancel_unknown: m.parcel_word_cancel_unknown,
   closed: m.parcel_word_closed,

@@ -99,6 +99,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["cashlessCancel", "cashless parcel", {}],
   ["parcelCase", "shipment", {}],
   ["parcelClaimFile", "shipment", { kind: "lost", amount: 1_000, description: "Hilang" }],
+  ["postalCancel", "shipment", {}],
+  ["postalCancelFileRemove", "shipment", { file_id: "1" }],
+  ["postalCancelSend", "shipment", { words: "Dibatalkan di loket" }],
   ["parcelDispute", "parcel correction", { reason: "Timbangan salah" }],
   ["parcelPickup", "shipment", {}],
   ["parcelLink", "shipment", {}],
@@ -185,6 +188,9 @@ describe("an object of another member", () => {
     "shipmentCancel",
     "parcelCase",
     "parcelClaimFile",
+    "postalCancel",
+    "postalCancelFileRemove",
+    "postalCancelSend",
     "parcelPickup",
     "parcelLink",
     "manifestStatus",
@@ -211,6 +217,7 @@ describe("an object of another member", () => {
       "depositClaimPhoto",
       "parcelDisputePhoto",
       "parcelClaimPhoto",
+      "postalCancelFile",
     ];
     const all = (Object.keys(calls) as CallName[]).filter((name) => {
       const { access, path } = calls[name];

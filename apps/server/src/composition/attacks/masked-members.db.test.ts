@@ -98,6 +98,7 @@ async function inputsOfRecords(
     codStatement: [{ statement_id: await one("select id::text as id from cod_statement limit 1") }],
     adminCorrections: [{ list: "all" }],
     adminParcelClaims: [{ list: "all" }],
+    adminPostalCancels: [{ list: "all" }],
     adminShipment: [{ ref_id: await one("select ref_id as id from shipment limit 1") }],
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],

@@ -9,10 +9,22 @@ interface StaffPhotos {
   readonly address: string;
   readonly permission: string;
   /** Returns the photo with this number; null stands for a text that is no number. */
-  readonly find: (
-    id: string | null,
-  ) => Promise<{ readonly content_type: string; readonly bytes: Buffer } | undefined>;
+  readonly find: (id: string | null) => Promise<StaffPhoto | undefined>;
 }
+
+interface StaffPhoto {
+  readonly content_type: string;
+  readonly bytes: Buffer;
+  /** The name of a document, which is saved and never shown in the page. */
+  readonly download?: string;
+}
+
+/** RFC 6266 with the extended value of RFC 8187. */
+const disposition = (download: string | undefined): string =>
+  download === undefined
+    ? "inline"
+    : `attachment; filename*=UTF-8''${encodeURIComponent(download).replace(/['()*]/g, percentOf)}`;
+const percentOf = (mark: string): string => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Serves members' private photos to staff with the permission; nothing keeps a copy. */
 export function mountStaffPhotos(
@@ -32,7 +44,7 @@ export function mountStaffPhotos(
     void reply
       .type(photo.content_type)
       .header("cache-control", "private, no-store")
-      .header("content-disposition", "inline")
+      .header("content-disposition", disposition(photo.download))
       .header("x-content-type-options", "nosniff");
     return photo.bytes;
   });

@@ -12,6 +12,7 @@ import { Balance } from "../../app/balance.tsx";
 import { showFailure } from "../../app/failures.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { PostalCancelCards } from "../postal-cancels/index.ts";
 import { ParcelAnswer } from "./parcel-answer.tsx";
 import { shipmentQuery } from "./api.ts";
 import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
@@ -51,6 +52,7 @@ function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedSh
       {(status === "failed" || status === "canceled") && <SendAgain refId={refId} />}
       {status === "success" && awb !== null && <LabelCard shipments={[{ ...shipment, awb }]} />}
       {status === "success" && <ParcelCaseCards refId={refId} />}
+      <PostalCancelCards shipment={shipment} />
       <Parties shipment={shipment} />
       <Card>
         <h2 className="mb-4 font-bold">{m.parcel_timeline()}</h2>

@@ -66,6 +66,8 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "`open` while staff have not decided; `forwarded`: the courier was asked; `rejected`: it travels on.",
   "Shipment.cancel_request.words": "Reason of the decision; empty before.",
   can_cancel: "Whether the order can still be cancelled.",
+  cancel_by_proof:
+    "Whether the sender may hand in a proof of cancellation, about which staff decide.",
   cancel_asked: "Whether the sender asked for its cancelling.",
   commodities: "Kinds of goods by code and name.",
   commodity: "Kind of goods, by the courier's list.",

@@ -28,6 +28,7 @@ const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
   is_repeatable: false,
   cancel_until: "waiting_pickup",
   cancels: "at_once",
+  cancel_by: "courier",
   manifest: "ours",
   pickup: false,
   label: "ours",

@@ -34,6 +34,7 @@ const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   is_repeatable: false,
   cancel_until: "waiting_pickup",
   cancels: "at_once",
+  cancel_by: "courier",
   manifest: "ours",
   pickup: false,
   label: "ours",

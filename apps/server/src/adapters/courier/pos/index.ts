@@ -30,6 +30,7 @@ const POS_CAPABILITIES: CourierCapabilities = {
   is_repeatable: false,
   cancel_until: "waiting_pickup",
   cancels: "at_once",
+  cancel_by: "proof",
   manifest: "courier",
   pickup: false,
   label: "ours",

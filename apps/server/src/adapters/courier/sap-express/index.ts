@@ -35,6 +35,7 @@ const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
   is_repeatable: false,
   cancel_until: "waiting_pickup",
   cancels: "at_once",
+  cancel_by: "courier",
   manifest: "ours",
   pickup: false,
   label: "ours",

@@ -47,6 +47,7 @@ const SICEPAT_CAPABILITIES: CourierCapabilities = {
   is_repeatable: false,
   cancel_until: "waiting_pickup",
   cancels: "at_once",
+  cancel_by: "courier",
   manifest: "ours",
   pickup: true,
   label: "ours",

@@ -34,6 +34,8 @@ export async function requireCompensationAlone(
          where decided_by = any (hand.ids) and approved_by is null and gave > 0 and decided_at > now() - interval '24 hours')
        + (select coalesce(sum(paid), 0) from parcel_claim
          where decided_by = any (hand.ids) and approved_by is null and state = 'paid' and decided_at > now() - interval '24 hours')
+       + (select coalesce(sum(amount), 0) from postal_cancel
+         where decided_by = any (hand.ids) and approved_by is null and state = 'approved' and decided_at > now() - interval '24 hours')
        + (select coalesce(sum(paid), 0) from courier_invoice_decision
          where decided_by = any (hand.ids) and approved_by is null and decided_at > now() - interval '24 hours'))::bigint as used
      from (select (select same_hand($1))::bigint[] as ids) hand`,

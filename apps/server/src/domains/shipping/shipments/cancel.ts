@@ -1,4 +1,4 @@
-import { mayCancel } from "@konter/contract/parcels";
+import { mayCancel, needsCancelProof } from "@konter/contract/parcels";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
@@ -12,7 +12,7 @@ import { notify } from "../../../kernel/notices/index.ts";
 /**
  * Has the courier cancel an order that it has not picked up; the money follows its answer. An order that was never
  * sent ends at once; about a handed-over parcel staff decide. Throws shipment_not_found,
- * shipment_not_cancelable, shipment_cancel_decided.
+ * shipment_not_cancelable, parcel_cancel_needs_proof, shipment_cancel_decided.
  */
 export async function cancelShipment(
   brand: BrandContext,
@@ -24,8 +24,10 @@ export async function cancelShipment(
     async (change) => {
       const found = await findShipment(change.reads, memberId, refId);
       if (found === undefined) throw new DomainError("shipment_not_found");
-      if (found.cancel_asked_at !== null) return;
       const capabilities = registry.find(found.courier_account_id)?.courier.capabilities;
+      if (capabilities && needsCancelProof(found.status, found.shipping, capabilities))
+        throw new DomainError("parcel_cancel_needs_proof");
+      if (found.cancel_asked_at !== null) return;
       if (capabilities === undefined || !mayCancel(found.status, found.shipping, capabilities))
         throw new DomainError("shipment_not_cancelable");
       if (found.handed_over_at !== null) {

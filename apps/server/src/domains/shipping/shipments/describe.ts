@@ -1,4 +1,4 @@
-import { COURIER_NAMES, mayCancel } from "@konter/contract/parcels";
+import { COURIER_NAMES, mayCancel, needsCancelProof } from "@konter/contract/parcels";
 import type {
   CourierCapabilities,
   Shipment,
@@ -47,6 +47,8 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     capabilities !== undefined &&
     row.cancel_asked_at === null &&
     mayCancel(row.status, row.shipping, capabilities);
+  const isByProof =
+    capabilities !== undefined && needsCancelProof(row.status, row.shipping, capabilities);
   return {
     ref_id: row.ref_id,
     created_at: row.made_at.toISOString(),
@@ -84,7 +86,9 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     can_request_cancel:
       isCancelable && row.handed_over_at !== null && row.cancel_request_at === null,
     cancel_request: cancelRequestOf(row),
-    cancel_asked: row.cancel_asked_at !== null,
+    cancel_by_proof: isByProof,
+    // A wish from before the order existed cancels nothing where a proof is needed.
+    cancel_asked: row.cancel_asked_at !== null && !isByProof,
     handed_over: row.handed_over_at !== null,
     receiver: row.receiver,
     tracked_at: row.tracked_at?.toISOString() ?? null,

@@ -29,6 +29,7 @@ export {
   readRoute,
 } from "./store.ts";
 export type { ShipmentRow } from "./store.ts";
+export { settleByStaff } from "./settle.ts";
 export { refreshParcel, workTracking } from "./track.ts";
 export { trackOwn } from "./track-own.ts";
 export {

@@ -15,7 +15,7 @@ import { approvalKind, takesSecondPerson } from "../../../kernel/approvals/index
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { settleNotBooked } from "./settle.ts";
+import { settleByStaff } from "./settle.ts";
 import type { ShipmentRow } from "./store.ts";
 
 /** An order that only people can clarify. Throws shipment_not_found, shipment_decided, shipment_still_asked. */
@@ -38,7 +38,7 @@ async function release(
   { words, askedBy }: { readonly words: string; readonly askedBy?: number },
 ): Promise<void> {
   const said = { state: "not_booked", code: "not_booked", message: words, body: "" } as const;
-  await settleNotBooked(change, id, said);
+  await settleByStaff(change, id, said);
   await change.writes.query(
     "update shipment set attention = null, attention_at = null where id = $1",
     [id],

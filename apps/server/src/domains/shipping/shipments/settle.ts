@@ -7,8 +7,8 @@ import { notify } from "../../../kernel/notices/index.ts";
 import { takeWaybill } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import type { MoneyStep } from "./accounts.ts";
-import { decideNotBooked, decideOrder } from "./deciding/decide-order.ts";
-import type { NotBooked, OrderAct, OrderDecision, OrderWord } from "./deciding/decide-order.ts";
+import { decideByStaff, decideOrder } from "./deciding/decide-order.ts";
+import type { OrderAct, OrderDecision, OrderWord, StaffWord } from "./deciding/decide-order.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { announce, insertWord, lockShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
@@ -35,21 +35,21 @@ export async function settleOrder(
   );
 }
 
-/** Settles an order that people found out not to exist, in the caller's change. */
-export async function settleNotBooked(
+/** Settles an order by a word of staff, in the caller's change. */
+export async function settleByStaff(
   change: Change,
   id: number,
-  said: NotBooked["said"],
+  said: StaffWord["said"],
 ): Promise<void> {
   const row = await lockShipment(change.reads, id);
   if (row === undefined) return;
-  await adopt(change, row, { source: "staff", said }, decideNotBooked(standingOf(row)));
+  await adopt(change, row, { source: "staff", said }, decideByStaff(standingOf(row), said));
 }
 
 async function adopt(
   change: Change,
   row: ShipmentRow,
-  word: OrderWord | NotBooked,
+  word: OrderWord | StaffWord,
   decision: OrderDecision,
 ): Promise<void> {
   await keepFacts(change.writes, row, decision);
@@ -72,8 +72,8 @@ const standingOf = (row: ShipmentRow) => ({
 /** The waybill is used by another parcel and the ranges are empty: it waits for new numbers. */
 const OUT_OF_WAYBILLS = { next: "create", when: "later" } as const;
 
-/** A decided order no longer needs a person who finds out whether it exists. */
-const ANSWERED = ["unresolved", "waybill_unknown"];
+/** A decided order no longer needs the person who had to find out what happened to it. */
+const ANSWERED = ["unresolved", "waybill_unknown", "courier_cancelled"];
 
 async function keepFacts(
   writes: Queries,
@@ -181,7 +181,7 @@ async function planNext(
 async function keepWord(
   writes: Queries,
   { id }: ShipmentRow,
-  { source, said }: OrderWord | NotBooked,
+  { source, said }: OrderWord | StaffWord,
   { effect }: OrderDecision,
 ): Promise<void> {
   if (said.state === "unreached") return;

@@ -44,6 +44,15 @@ export async function lockClaim(reads: Queries, id: number): Promise<ClaimRow | 
   return found.rows[0];
 }
 
+/** Whether a parcel has a claim that was not rejected. */
+export async function isClaimed(reads: Queries, shipmentId: number): Promise<boolean> {
+  const found = await reads.query(
+    "select from parcel_claim where shipment_id = $1 and state <> 'rejected'",
+    [shipmentId],
+  );
+  return found.rowCount !== 0;
+}
+
 /** A claim as its sender sees it. */
 export const toClaim = (row: ClaimRow): ParcelClaim => ({
   claim_id: row.id,

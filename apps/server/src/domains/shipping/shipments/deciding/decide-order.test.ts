@@ -1,7 +1,7 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decideOrder } from "./decide-order.ts";
+import { decideByStaff, decideOrder } from "./decide-order.ts";
 import type { OrderStanding, OrderWord } from "./decide-order.ts";
 
 const EVIDENCE = { code: "", message: "", body: "" };
@@ -26,6 +26,7 @@ const FINDS: CourierCapabilities = {
   is_repeatable: false,
   cancel_until: "waiting_pickup",
   cancels: "at_once",
+  cancel_by: "courier",
   manifest: "ours",
   pickup: true,
   label: "ours",
@@ -38,6 +39,7 @@ const FINDS: CourierCapabilities = {
   track_per_minute: 60,
 };
 const OWN_RANGE: CourierCapabilities = { ...FINDS, waybill: "own_range" };
+const BY_PROOF: CourierCapabilities = { ...FINDS, cancel_by: "proof" };
 const BLIND: CourierCapabilities = { ...FINDS, finds_by: "nothing" };
 
 const SENT: OrderStanding = {
@@ -226,6 +228,45 @@ describe("a cancellation", () => {
       expect(decide(cancelled(state), { status: "success" }).act).toBeUndefined();
     },
   );
+});
+
+describe("an order whose cancellation needs a proof", () => {
+  const SUCCESS = { status: "success", waybill: "0000123" } as const;
+
+  it.each([
+    ["the answer to a cancel call", cancelled("cancelled")],
+    ["a question about the order", found({ state: "cancelled" })],
+  ])("M413: moves no money by %s that says it is cancelled, but waits for staff", (_by, word) => {
+    const decision = decide(word, SUCCESS, BY_PROOF);
+    expect(decision).toMatchObject({ attention: "courier_cancelled", next: "none" });
+    expect(decision.act).toBeUndefined();
+  });
+
+  it("M412: is not cancelled by a wish from before it existed", () => {
+    expect(decide(found(MADE), { isCancelAsked: true }, BY_PROOF)).toMatchObject({
+      act: { act: "succeed" },
+      next: "none",
+    });
+  });
+
+  it("M413: gives its money back by a word of staff, and asks the courier to cancel too", () => {
+    const approve = (status: OrderStanding["status"]) =>
+      decideByStaff({ ...SENT, status }, { ...EVIDENCE, state: "cancel_approved" });
+    expect(approve("success")).toMatchObject({ act: { act: "cancel" }, next: "cancel" });
+    for (const status of ["processing", "failed", "canceled"] as const)
+      expect(approve(status).act).toBeUndefined();
+  });
+
+  it("M413: needs a person, and no second refund, when the courier refuses after the refund", () => {
+    const decision = decide(cancelled("refused"), { status: "canceled" }, BY_PROOF);
+    expect(decision).toMatchObject({ attention: "cancel_refused", next: "none" });
+    expect(decision.act).toBeUndefined();
+    expect(decide(cancelled("cancelled"), { status: "canceled" }, BY_PROOF).act).toBeUndefined();
+  });
+
+  it("still gives held money back where the order never came to be", () => {
+    expect(decide(found({ state: "cancelled" }), {}, BY_PROOF).act).toMatchObject({ act: "fail" });
+  });
 });
 
 describe("any sequence of words", () => {

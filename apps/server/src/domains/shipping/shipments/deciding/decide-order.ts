@@ -12,10 +12,10 @@ interface Unreached {
   readonly state: "unreached";
 }
 
-/** People found out that the courier has no such order. */
-export interface NotBooked {
+/** Staff found out that the courier has no such order, or approved the proof of its cancellation. */
+export interface StaffWord {
   readonly source: "staff";
-  readonly said: Evidence & { readonly state: "not_booked" };
+  readonly said: Evidence & { readonly state: "not_booked" | "cancel_approved" };
 }
 
 /** A courier's status about the order of a shipment. */
@@ -61,7 +61,13 @@ export type OrderAct =
 export interface OrderDecision {
   readonly act?: OrderAct;
   /** For a person. */
-  readonly attention?: "made_after_release" | "unresolved" | "waybill_unknown" | "other_waybill";
+  readonly attention?:
+    | "made_after_release"
+    | "unresolved"
+    | "waybill_unknown"
+    | "other_waybill"
+    | "courier_cancelled"
+    | "cancel_refused";
   /** The next call about the order. */
   readonly next: "create" | "find" | "cancel" | "none";
   readonly when: "now" | "soon" | "later";
@@ -98,17 +104,26 @@ export function decideOrder(
   if (source === "cancel") return decideCancel(standing, said, rules);
   if (standing.status === "failed" || standing.status === "canceled")
     return decideReleased(standing, said);
-  if (standing.status === "success") return decideSuccess(standing, said);
+  if (standing.status === "success") return decideSuccess(standing, said, rules);
   return source === "create"
     ? decideCreate(standing, said, rules, now)
     : decideFind(standing, said, rules, now);
 }
 
-/** A word of the courier that came in between is stronger than what people were told. */
-export const decideNotBooked = ({ status }: OrderStanding): OrderDecision =>
-  status === "processing"
-    ? { ...still("not_booked"), act: { act: "fail", reason: "not_found" } }
-    : still("known");
+/**
+ * Decides what a word of staff does. A word of the courier that came in between is stronger. After an approved
+ * cancellation the courier is asked to cancel too, so that its records follow.
+ */
+export function decideByStaff(
+  { status }: OrderStanding,
+  { state }: StaffWord["said"],
+): OrderDecision {
+  if (state === "not_booked" && status === "processing")
+    return { ...still("not_booked"), act: { act: "fail", reason: "not_found" } };
+  if (state === "cancel_approved" && status === "success")
+    return { ...still("cancel_approved", "cancel", "now"), act: { act: "cancel" } };
+  return still("known");
+}
 
 /** The order is held: what its creation answered. */
 function decideCreate(
@@ -210,8 +225,9 @@ function made(
   const { waybill, vendorReference, routing } = said;
   const known = waybill ?? (rules.waybill === "own_range" ? standing.waybill : null);
   if (known === null) return ask(standing, "made_without_waybill", rules, now);
+  const isCancelNext = standing.isCancelAsked && rules.cancel_by === "courier";
   return {
-    ...still("made", standing.isCancelAsked ? "cancel" : "none", "now"),
+    ...still("made", isCancelNext ? "cancel" : "none", "now"),
     act: {
       act: "succeed",
       waybill: known,
@@ -247,19 +263,28 @@ function decideReleased(
 function decideSuccess(
   { waybill }: OrderStanding,
   said: OrderOutcome | OrderReading | Unreached,
+  { cancel_by: by }: CourierCapabilities,
 ): OrderDecision {
+  if (said.state === "cancelled" && by === "proof") return COURIER_CANCELLED;
   if (said.state === "made" && said.waybill !== null && said.waybill !== waybill)
     return { ...still("other_waybill"), attention: "other_waybill" };
   return still("known");
 }
 
+/** Evidence for staff, who alone give the money of such an order back. */
+const COURIER_CANCELLED: OrderDecision = {
+  ...still("courier_cancelled"),
+  attention: "courier_cancelled",
+};
+
 function decideCancel(
   { status }: OrderStanding,
   said: CancelOutcome | Unreached,
-  { finds_by: findsBy }: CourierCapabilities,
+  { finds_by: findsBy, cancel_by: by }: CourierCapabilities,
 ): OrderDecision {
   switch (said.state) {
     case "cancelled":
+      if (status === "success" && by === "proof") return COURIER_CANCELLED;
       return {
         ...still("cancelled"),
         ...(status === "success" && { act: { act: "cancel" } as const }),
@@ -270,7 +295,10 @@ function decideCancel(
     case "promised":
       return still("cancel_promised", findsBy === "nothing" ? "none" : "find", "later");
     case "refused":
-      return still("cancel_refused");
+      // The sender has the money already, and the courier still bills the order.
+      return status === "canceled" && by === "proof"
+        ? { ...still("cancel_refused"), attention: "cancel_refused" }
+        : still("cancel_refused");
     case "not_found":
       return still("cancel_not_found", findsBy === "nothing" ? "none" : "find", "soon");
     case "unknown":

@@ -164,6 +164,13 @@ interface Senders {
   readonly done: Promise<unknown>;
 }
 
+/** Refusals that the faults explain, and that of a cancel call about a parcel of the post. */
+const EXPLAINED: readonly string[] = [
+  "courier_no_answer",
+  "parcel_cancel_needs_proof",
+  "shipment_not_cancelable",
+];
+
 /** Members who send parcels, and cancel some; a call without an answer is made again with the same key. */
 function startSenders(server: MortalServer, seed: number, parcels: number): Senders {
   const random = seeded(seed);
@@ -184,7 +191,7 @@ function startSenders(server: MortalServer, seed: number, parcels: number): Send
       if (answer?.status === 200) return answer.json as Answer;
       if (answer !== undefined && answer.status !== 503) {
         const { code } = answer.json as { readonly code?: string };
-        if (code !== "courier_no_answer" && code !== "shipment_not_cancelable")
+        if (code === undefined || !EXPLAINED.includes(code))
           unexpected.push(`${answer.status} ${answer.text.slice(0, 200)}`);
         return undefined;
       }

@@ -47,6 +47,7 @@ export const PARCEL: LabelledShipment = {
   can_cancel: true,
   can_request_cancel: false,
   cancel_request: null,
+  cancel_by_proof: false,
   cancel_asked: false,
   handed_over: false,
   receiver: null,

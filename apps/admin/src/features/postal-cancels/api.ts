@@ -1,0 +1,37 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
+import type { OfficePostalCancel } from "@konter/contract/postal-cancels";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
+
+/** The back office has no live events, so the page polls while it is visible. */
+const WATCH_MILLISECONDS = 15_000;
+const KEY = ["postal-cancels"] as const;
+
+export const cancelsQuery = (list: "waiting" | "all") =>
+  infiniteQueryOptions({
+    ...pagedQuery([...KEY, "list", list], "GET admin/postal-cancels", { list, limit: "50" }),
+    placeholderData: keepPreviousData,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const cancelQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, "one", id],
+    queryFn: (context) =>
+      callerFor(context)(
+        "GET admin/postal-cancels/{case_id}",
+        { case_id: id },
+        { signal: context.signal },
+      ),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** Shows a decided case at once, and reloads the lists that have it. */
+export function takeOver(client: QueryClient, decided: OfficePostalCancel): void {
+  client.setQueryData(cancelQuery(String(decided.cancel.case_id)).queryKey, decided);
+  void client.invalidateQueries({ queryKey: [...KEY, "list"] });
+}

@@ -1,0 +1,2 @@
+export { CancelPage } from "./cancel-page.tsx";
+export { CancelsPage } from "./cancels-page.tsx";

@@ -1,0 +1,2 @@
+export { fileCancel } from "./file-cancel.ts";
+export { addProof } from "./proofs.ts";

@@ -1,0 +1,1 @@
+export { PostalCancelCards } from "./cancel-cards.tsx";
