@@ -53,6 +53,7 @@ import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as payouts from "./payouts/contract.ts";
 import * as platform from "./platform/contract.ts";
+import * as postalAbroad from "./postal-abroad/contract.ts";
 import * as priceImports from "./price-imports/contract.ts";
 import * as priceSheets from "./price-sheets/contract.ts";
 import * as promos from "./promos/contract.ts";
@@ -135,6 +136,7 @@ export const DOMAINS = {
   payments,
   payouts,
   platform,
+  postalAbroad,
   priceImports,
   priceSheets,
   promos,

@@ -15,8 +15,10 @@ import {
 import { shipmentRoute } from "./route-schemas.ts";
 import { GOODS_KINDS } from "./goods.ts";
 import {
+  ALL_COURIERS,
   COURIERS,
   PARCEL_CONTENT_CHARACTERS,
+  PARCEL_CONTENT_KINDS,
   PARCEL_LEAST_GRAMS,
   PARCEL_MOST_CENTIMETRES,
   PARCEL_MOST_GRAMS,
@@ -29,7 +31,8 @@ import {
   SHIPPING_STATES,
 } from "./rules.ts";
 
-const courier = z.enum(COURIERS);
+const courier = z.enum(ALL_COURIERS);
+const domesticCourier = z.enum(COURIERS);
 const whole = (least: number, most: number) =>
   z.number().check(
     rule("whole_number", (value) => Number.isSafeInteger(value)),
@@ -42,7 +45,7 @@ const centimetres = () => whole(1, PARCEL_MOST_CENTIMETRES);
 export const courierList = z.object({
   couriers: z.array(
     z.object({
-      code: courier,
+      code: domesticCourier,
       name: z.string(),
       services: z.array(z.object({ code: z.string(), name: z.string() })),
       /** Accepted at most. */
@@ -64,10 +67,8 @@ export const courierList = z.object({
 export type CourierList = z.output<typeof courierList>;
 export type OfferedCourier = CourierList["couriers"][number];
 
-/** The parcel and its route. */
-const lane = {
-  origin: regions.district(),
-  destination: regions.district(),
+/** What fees depend on besides the route. */
+export const measures = {
   weight_grams: whole(PARCEL_LEAST_GRAMS, PARCEL_MOST_GRAMS),
   length: centimetres(),
   width: centimetres(),
@@ -77,20 +78,22 @@ const lane = {
 };
 
 export const parcelFeeInput = z.strictObject({
-  courier,
-  ...lane,
+  courier: domesticCourier,
+  origin: regions.district(),
+  destination: regions.district(),
+  ...measures,
   /** From the courier's list of commodities. */
   commodity: z.optional(requiredText(40)),
 });
 export type ParcelFeeInput = z.output<typeof parcelFeeInput>;
 
-export const commodityQuery = z.strictObject({ courier });
+export const commodityQuery = z.strictObject({ courier: domesticCourier });
 export const commodityList = z.object({
   commodities: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type CommodityList = z.output<typeof commodityList>;
 
-const sentence = z.object({ id: z.string(), en: z.string() });
+export const sentence = z.object({ id: z.string(), en: z.string() });
 
 export const parcelGoods = z.object({
   /** Suggestions for the contents. */
@@ -149,7 +152,7 @@ export const parcelFees = z.object({
 export type ParcelFees = z.output<typeof parcelFees>;
 export type ParcelFee = ParcelFees["fees"][number];
 
-const party = () =>
+export const party = () =>
   z.strictObject({
     name: requiredText(PARTY_NAME_CHARACTERS),
     phone: phone(),
@@ -203,6 +206,10 @@ export const shipment = z.object({
   sender: partyOut,
   recipient: partyOut,
   destination_address: z.string(),
+  /** Null within Indonesia. */
+  destination_country: z.nullable(z.object({ code: z.string(), name: sentence })),
+  /** Papers or goods, of a parcel to another country; null within Indonesia. */
+  content_kind: z.nullable(z.enum(PARCEL_CONTENT_KINDS)),
   expedition: courier,
   expedition_name: z.string(),
   service: z.string(),

@@ -1,5 +1,5 @@
 import type { CourierCode, Shipment } from "@konter/contract/parcels";
-import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import { COURIER_NAMES, ALL_COURIERS } from "@konter/contract/parcels";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals } from "@konter/contract/parcel-reports";
 import { Button, Card, DataTable, EmptyState, formatDateTime } from "@konter/ui";
@@ -40,7 +40,7 @@ export function ParcelReport() {
 export function CourierReport() {
   const { courier: named } = useParams({ from: "/member/report/kurir/$courier" });
   const filters: ParcelFilters = useSearch({ from: "/member/report/kurir/$courier" });
-  const courier = COURIERS.find((code) => code === named) ?? COURIERS[0];
+  const courier = ALL_COURIERS.find((code) => code === named) ?? ALL_COURIERS[0];
   const navigate = useNavigate();
   return (
     <Report
