@@ -15,8 +15,8 @@ import type { SimulatedVendors } from "../simulators.ts";
 import { control } from "./control.ts";
 import { importInvoice, settleCod } from "./parcel-files.ts";
 import { handOver } from "./parcel-manifests.ts";
-import { follow, readParcel, send } from "./parcel-parts.ts";
-import type { Parcel } from "./parcel-parts.ts";
+import { follow, readParcel, send, sendAbroad } from "./parcel-parts.ts";
+import type { AbroadParcel, Parcel } from "./parcel-parts.ts";
 import { staffActor } from "./people.ts";
 
 const LOST: Parcel = {
@@ -70,6 +70,40 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
     cod: 120_000,
     // The courier contradicts its own delivery, so a person decides about the money.
     words: ["PICK", "DELIVERED", "RETURN TO SHIPPER"],
+  },
+];
+
+/** One waits to be posted, one is held by the customs of its country. */
+const ABROAD: readonly (AbroadParcel & { readonly words: readonly string[] })[] = [
+  {
+    country: "MY",
+    service: "EMS",
+    recipient: {
+      name: "Nurul Aisyah",
+      phone: "+60123456781",
+      address: "12 Jalan Ampang",
+      city: "Kuala Lumpur",
+      region: "",
+      postcode: "50450",
+    },
+    content: "Kain batik",
+    grams: 1_400,
+    words: [],
+  },
+  {
+    country: "NL",
+    service: "PPU",
+    recipient: {
+      name: "Dewi van den Berg",
+      phone: "+31612345678",
+      address: "Stationsweg 5",
+      city: "Leiden",
+      region: "",
+      postcode: "2312 AS",
+    },
+    content: "Baju wayang",
+    grams: 2_300,
+    words: ["EMA", "EMC", "EMD", "EME"],
   },
 ];
 
@@ -139,6 +173,15 @@ export function parcelSteps(
       run: async () => {
         await disputeWeighed(open, couriers[WEIGHED.courier]);
         await claimGone(open, couriers[GONE.courier]);
+      },
+    },
+    {
+      minutesAgo: 63,
+      run: async () => {
+        for (const parcel of ABROAD) {
+          const { ref_id: reference } = await sendAbroad(open, parcel);
+          await follow(open, couriers.ipos, reference, parcel.words);
+        }
       },
     },
     { minutesAgo: 52, run: async () => registerFewWaybills(open) },

@@ -14,6 +14,7 @@ import { customsModule } from "../domains/shipping/customs/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { multiSupplierModule } from "../domains/shipping/multi-supplier/module.ts";
+import { postalAbroadModule } from "../domains/shipping/postal-abroad/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
 import { parcelReportsModule } from "../domains/shipping/parcel-reports/module.ts";
@@ -106,6 +107,7 @@ export const MODULES: readonly Module[] = [
   correctionsModule,
   manifestsModule,
   multiSupplierModule,
+  postalAbroadModule,
   parcelTrackingModule,
   financeModule,
   nameChecksModule,

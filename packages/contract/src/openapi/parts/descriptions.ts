@@ -15,6 +15,7 @@ import { BULK_PARCELS_FIELDS } from "./fields-bulk-parcels.ts";
 import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
 import { PARCEL_LISTS_FIELDS } from "./fields-parcel-lists.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
+import { POSTAL_ABROAD_FIELDS } from "./fields-postal-abroad.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
 import { SHARED_FIELDS } from "./fields-shared.ts";
@@ -41,6 +42,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PARCEL_LISTS_FIELDS,
   ...PARCELS_FIELDS,
   ...PARCEL_CORRECTIONS_FIELDS,
+  ...POSTAL_ABROAD_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
 };

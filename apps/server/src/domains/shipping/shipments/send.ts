@@ -111,10 +111,11 @@ async function acceptParcel(
     (change) =>
       idempotent(change, call, async () => {
         const now = await readClock(brand.pool);
-        const ordered = await requireOrder(change, registry, memberId, input, now);
-        if (only !== undefined && ordered.quote.courier !== only)
+        const quote = await requireQuote(change.reads, memberId, input.quote, now);
+        if (only !== undefined && quote.courier !== only)
           throw new DomainError("parcel_quote_over");
-        refuse?.(ordered.quote);
+        refuse?.(quote);
+        const ordered = await requireOrder(change, registry, { memberId, quote, now }, input);
         await refuseUnable(change, memberId, ordered.total);
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
         if (route !== undefined) await keepRoute(change.writes, refId, route);
@@ -152,11 +153,13 @@ async function readOwn(
 async function requireOrder(
   change: Change,
   registry: CourierRegistry,
-  memberId: number,
+  {
+    memberId,
+    quote,
+    now,
+  }: { readonly memberId: number; readonly quote: QuoteRow; readonly now: Date },
   input: SentParcel,
-  now: Date,
 ): Promise<Ordered> {
-  const quote = await requireQuote(change.reads, memberId, input.quote, now);
   const connected = await requireCourier(change.reads, registry, memberId, quote.courier);
   await refuseDisturbed(change.reads, connected);
   const fee = quote.fees.find(({ service }) => service === input.service);

@@ -1,0 +1,45 @@
+/**
+ * Descriptions of fields of the post to other countries. By name, or by place and name when the name means something
+ * else there.
+ */
+export const POSTAL_ABROAD_FIELDS: Readonly<Record<string, string>> = {
+  "abroadFee.country": "ISO code of the destination, such as `MY`.",
+  "abroadFee.kind": "`document` for papers, `goods` for everything else.",
+  "abroadFee.origin": "Official code of the sender's district, such as `31.71.01`.",
+  "abroadFee.value": "What the contents are worth, in whole rupiah.",
+  "AbroadFees.country": "ISO code of the destination.",
+  "AbroadFees.courier": "Courier that was asked.",
+  "AbroadFees.fees": "Services with their fees; only those that take this item.",
+  "AbroadFees.kind": "`document` for papers, `goods` for everything else.",
+  "AbroadFees.quote": "Names these fees when the item is sent.",
+  "abroadSend.quote": "Names the fees that the sender saw.",
+  "abroadSend.recipient": "Person who receives the item; the country is that of the fees.",
+  "abroadSend.recipient.city": "Town.",
+  "abroadSend.recipient.phone": "Phone number with its country code.",
+  "abroadSend.recipient.postcode": "Postcode in the country's form; empty where it has none.",
+  "abroadSend.recipient.region": "State or province; empty where there is none.",
+  "abroadSend.sender": "Person who sends the item; the district is that of the fees.",
+  "abroadSend.total": "Total in whole rupiah that the sender saw; another one is refused.",
+  band_grams: "Upper limit of the weight band in grams.",
+  content_kind: "Papers or goods, for another country; null within Indonesia.",
+  customs_lines: "Most lines of a customs declaration.",
+  destination_country: "The country abroad; null within Indonesia.",
+  "PostalCountries.band_grams": "Upper limits of the weight bands in grams.",
+  "PostalCountries.countries": "Destinations by their Indonesian names.",
+  "PostalCountries.countries.calls": "International calling code, without a plus.",
+  "PostalCountries.countries.code": "ISO code of the country.",
+  "PostalCountries.countries.forbidden": "Kinds of goods that are not let in by post.",
+  "PostalCountries.countries.language": "Language in which the customs read a declaration.",
+  "PostalCountries.countries.limits": "Services that go there, with their heaviest item.",
+  "PostalCountries.countries.name": "Name of the country.",
+  "PostalCountries.countries.postcode":
+    "Whether a postcode is `required`, `optional`, or does not exist (`none`).",
+  "PostalCountries.countries.state":
+    "`open`; `documents`: no parcels; `suspended`: nothing at all.",
+  "PostalCountries.goods": "Goods that some countries do not let in.",
+  "PostalCountries.goods.kind": "Kind of goods.",
+  "PostalCountries.open": "Whether fees can be asked for now.",
+  "PostalCountries.services": "Services of the post.",
+  "PostalCountries.services.kind": "Contents that the service takes.",
+  postcode_example: "Made-up postcode of the right form; null where the form is not known.",
+};
