@@ -15,6 +15,7 @@ export { drawer } from "../features/drawer/feature.ts";
 export { loans } from "../features/loans/feature.ts";
 export { notifications } from "../features/notifications/feature.ts";
 export { parcels } from "../features/parcels/feature.ts";
+export { postalAbroad } from "../features/postal-abroad/feature.ts";
 export { prepaid } from "../features/prepaid/feature.ts";
 export { priceList } from "../features/price-list/feature.ts";
 export { pricePictures } from "../features/price-pictures/feature.ts";

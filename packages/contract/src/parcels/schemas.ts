@@ -13,6 +13,7 @@ import {
   rule,
 } from "../field-rules.ts";
 import { shipmentRoute } from "./route-schemas.ts";
+import { sentence } from "./sentence.ts";
 import { GOODS_KINDS } from "./goods.ts";
 import {
   ALL_COURIERS,
@@ -92,8 +93,6 @@ export const commodityList = z.object({
   commodities: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type CommodityList = z.output<typeof commodityList>;
-
-export const sentence = z.object({ id: z.string(), en: z.string() });
 
 export const parcelGoods = z.object({
   /** Suggestions for the contents. */

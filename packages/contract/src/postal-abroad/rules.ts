@@ -15,6 +15,9 @@ export const ABROAD_SERVICES = {
 export type AbroadService = keyof typeof ABROAD_SERVICES;
 export const ABROAD_SERVICE_CODES = Object.keys(ABROAD_SERVICES) as readonly AbroadService[];
 
+/** The only service that does not fly. */
+export const SEA_SERVICE: AbroadService = "PPL";
+
 /** Undefined for a code that is no service. */
 export const abroadServiceOf = (code: string): AbroadService | undefined =>
   ABROAD_SERVICE_CODES.find((each) => each === code);

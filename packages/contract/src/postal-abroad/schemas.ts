@@ -6,7 +6,8 @@ import {
   PARCEL_CONTENT_KINDS,
   PARTY_ADDRESS_CHARACTERS,
 } from "../parcels/rules.ts";
-import { measures, parcelFees, party, sentence } from "../parcels/schemas.ts";
+import { measures, parcelFees, party } from "../parcels/schemas.ts";
+import { sentence } from "../parcels/sentence.ts";
 import { errors } from "./errors.ts";
 import {
   ABROAD_CITY_CHARACTERS,

@@ -6,14 +6,8 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { ParcelValues } from "./parcel-values.ts";
 import { CommodityField } from "./commodity-field.tsx";
+import { MeasureFields } from "./measure-fields.tsx";
 import { ItemTypes } from "./send/goods-note.tsx";
-import { VolumeNote } from "./volume-note.tsx";
-
-const SIDES = [
-  ["length", m.parcel_length],
-  ["width", m.parcel_width],
-  ["height", m.parcel_height],
-] as const;
 
 const ITEM_TYPES_ID = "item-types";
 
@@ -35,28 +29,7 @@ export function ParcelFields({
         <h2 id="parcel" className="font-bold">
           {m.parcel()}
         </h2>
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            {...form.field("weight_grams")}
-            label={m.parcel_weight()}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-          />
-          <div className="grid grid-cols-3 gap-2">
-            {SIDES.map(([side, label]) => (
-              <TextField
-                key={side}
-                {...form.field(side)}
-                label={label()}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={8}
-              />
-            ))}
-          </div>
-        </div>
-        <VolumeNote values={form.values} couriers={couriers} />
+        <MeasureFields form={form} couriers={couriers} />
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField
             {...form.field("content")}

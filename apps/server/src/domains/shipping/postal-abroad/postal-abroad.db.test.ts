@@ -83,7 +83,11 @@ async function posted(): Promise<Shipment & { readonly awb: string }> {
 
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const shipments = async () =>
-  (await environment.sql("select count(*)::int as count from shipment"))[0]?.["count"];
+  (
+    await environment.http.environment.database.owner.query<{ count: number }>(
+      "select count(*)::int as count from shipment",
+    )
+  ).rows[0]?.count;
 
 describe("M398: the countries", () => {
   it("are listed with services, limits and goods that they do not let in", async () => {
