@@ -66,8 +66,10 @@ export const abroadFeeInput = z.strictObject({
 });
 export type AbroadFeeInput = z.output<typeof abroadFeeInput>;
 
+const { cod: _cod, ...fees } = parcelFees.shape;
+
 export const abroadFees = z.object({
-  ...parcelFees.shape,
+  ...fees,
   country: z.string(),
   kind,
   /** Upper limit of the weight band that counts, in grams. */

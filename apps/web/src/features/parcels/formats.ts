@@ -30,5 +30,8 @@ const BECAUSE: Readonly<
 };
 
 /** The billed weight and its cause (M427). */
-export const billedText = ({ billed_because: because, billed_grams: grams }: ParcelFees): string =>
+export const billedText = ({
+  billed_because: because,
+  billed_grams: grams,
+}: Pick<ParcelFees, "billed_because" | "billed_grams">): string =>
   BECAUSE[because]({ weight: formatKilograms(grams) });

@@ -52,7 +52,6 @@ const FEES: AbroadFees = {
   volume_grams: 500,
   billed_because: "weight",
   band_grams: 1_500,
-  cod: null,
   fees: [FEE],
 };
 

@@ -1,5 +1,5 @@
 import { IDEXPRESS_TESTED } from "../idexpress/testing/vendor.ts";
-import { IPOS_TESTED } from "../ipos/testing/vendor.ts";
+import { IPOS_TESTED } from "../pos/ipos/testing/vendor.ts";
 import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
 import { JNT_CARGO_TESTED } from "../jnt-cargo/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";

@@ -29,7 +29,7 @@ export async function quoteAbroad(
   const country = requireCountry(input);
   const billed = billedWeight(input.weight_grams, input, connected.courier.capabilities.weight);
   refuseTooHeavy(country, input.kind, billed.billed_grams);
-  const fees = await askAndKeep(
+  const kept = await askAndKeep(
     brand,
     connected,
     {
@@ -48,12 +48,13 @@ export async function quoteAbroad(
     },
     (service) => isOffered(country, input.kind, { service, grams: billed.billed_grams }),
   );
-  if (fees === undefined)
+  if (kept === undefined)
     throw new DomainError("parcel_place_not_served", {
       parameters: { courier: COURIER_NAMES[ABROAD_COURIER] },
       named: { district: country.name },
     });
   const band_grams = weightBand(billed.billed_grams) ?? billed.billed_grams;
+  const { cod: _cod, ...fees } = kept;
   return { ...fees, country: country.code, kind: input.kind, band_grams };
 }
 

@@ -1,5 +1,5 @@
 import type { ShippingState } from "@konter/contract/parcels";
-import { stateOfCode } from "../values.ts";
+import { stateOfCode } from "../../values.ts";
 
 /** The events of the standard EMSEVT of the Universal Postal Union that posts exchange about an item. */
 const EVENTS: Readonly<Record<string, ShippingState>> = {

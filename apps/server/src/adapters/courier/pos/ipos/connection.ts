@@ -1,6 +1,6 @@
-import { describeCourier } from "../../../ports/connection.ts";
-import { trialParcel } from "../fields.ts";
-import { POST_FIELDS } from "../pos/connection.ts";
+import { describeCourier } from "../../../../ports/connection.ts";
+import { trialParcel } from "../../fields.ts";
+import { POST_FIELDS } from "../connection.ts";
 import { createIpos } from "./index.ts";
 
 /** An account at Pos Indonesia for other countries. */

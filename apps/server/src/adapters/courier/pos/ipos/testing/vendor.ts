@@ -1,6 +1,6 @@
 import { createIposSimulator } from "@konter/simulators";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
-import { ISSUED_TOKEN, type TestedCourier } from "../../testing/courier.ts";
+import { ISSUED_TOKEN, type TestedCourier } from "../../../testing/courier.ts";
 import { createIpos } from "../index.ts";
 import { iposState } from "../words.ts";
 

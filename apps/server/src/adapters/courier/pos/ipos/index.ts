@@ -1,8 +1,8 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
 import { ABROAD_SERVICE_CODES, ABROAD_SERVICES } from "@konter/contract/postal-abroad";
-import type { Courier, CourierOrder, FeeQuestion } from "../../../ports/courier.ts";
-import { USUAL_GOODS } from "../capabilities.ts";
-import { createPost, POS_CAPABILITIES, type PosConfig } from "../pos/index.ts";
+import type { Courier, CourierOrder, FeeQuestion } from "../../../../ports/courier.ts";
+import { USUAL_GOODS } from "../../capabilities.ts";
+import { createPost, POS_CAPABILITIES, type PosConfig } from "../index.ts";
 import { iposState } from "./words.ts";
 
 const IPOS_CAPABILITIES: CourierCapabilities = {
