@@ -106,8 +106,8 @@ const FEATURES = {
     name: { id: "Pos internasional", en: "International post" },
     closes: [
       {
-        id: "Halaman pos: simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
-        en: "The postal pages: tax estimates of parcels from abroad, tax exchange rates and HS codes",
+        id: "Halaman pos: kirim ke luar negeri, simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
+        en: "The postal pages: sending to other countries, tax estimates of parcels from abroad, tax exchange rates and HS codes",
       },
     ],
     stays: {

@@ -79,7 +79,7 @@ export const weightBand = (grams: number): number | undefined =>
  * 300 SDR, up to which a small packet travels with the short form CN22. In rupiah at about Rp21.700; a starting value,
  * because the rate moves.
  */
-export const CN22_MOST_VALUE = 6_500_000;
+const CN22_MOST_VALUE = 6_500_000;
 const CN22_MOST_GRAMS = 2_000;
 
 interface DeclaredItem {

@@ -13,7 +13,7 @@ export function s10CheckDigit(serial: string): number {
 }
 
 /** The kind of mail that a service indicator names. */
-export type S10Kind = "ems" | "parcel" | "registered" | "tracked" | "insured" | "letter" | "other";
+type S10Kind = "ems" | "parcel" | "registered" | "tracked" | "insured" | "letter" | "other";
 
 /** First letters of the service indicators that S10 assigns. */
 const KINDS: Readonly<Record<string, S10Kind>> = {
