@@ -1,5 +1,5 @@
 import { normalisePhone } from "@konter/contract/phone";
-import { COURIERS } from "@konter/contract/parcels";
+import { ALL_COURIERS, COURIERS } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { addWaybills, savePlaces } from "@konter/server/domains/shipping/couriers/index.ts";
@@ -53,6 +53,7 @@ const WORDS: Readonly<
   lion_parcel: ({ three, name, city }) => ({ code: three, name: `${name}, ${city}` }),
   jnt_cargo: ({ province, city, name }) => ({ code: `${province}/${city}/${name}` }),
   pos: ({ digits }) => ({ code: `1${digits.slice(2)}` }),
+  ipos: ({ digits }) => ({ code: `1${digits.slice(2)}` }),
 };
 
 const placesOf = (courier: CourierCode): readonly NamedPlace[] =>
@@ -73,7 +74,7 @@ export const PARCEL_DEMO_LANES = { origin: "31.71.01", destination: "34.71.05" }
 /** Gives the brand what couriers give besides keys, and lets some accounts send parcels. */
 export async function addCouriers({ brand }: OpenBrand): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    for (const courier of COURIERS) await savePlaces(client, courier, placesOf(courier));
+    for (const courier of ALL_COURIERS) await savePlaces(client, courier, placesOf(courier));
     await addWaybills(client, WAYBILLS, null);
     await client.query(
       "update member set is_agen_mlo = true, couriers = $2, permissions = array_append(permissions, 'pos.use') where hp = any($1)",

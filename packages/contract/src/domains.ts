@@ -55,6 +55,7 @@ import * as payments from "./payments/contract.ts";
 import * as payouts from "./payouts/contract.ts";
 import * as platform from "./platform/contract.ts";
 import * as postalCancels from "./postal-cancels/contract.ts";
+import * as postalAbroad from "./postal-abroad/contract.ts";
 import * as priceImports from "./price-imports/contract.ts";
 import * as priceSheets from "./price-sheets/contract.ts";
 import * as promos from "./promos/contract.ts";
@@ -140,6 +141,7 @@ export const DOMAINS = {
   payouts,
   platform,
   postalCancels,
+  postalAbroad,
   priceImports,
   priceSheets,
   promos,

@@ -268,6 +268,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   upline_share: { id: "Bagi hasil upline", en: "Upline share" },
   recipient: { id: "Penerima", en: "Recipient" },
   commodity: { id: "Jenis barang", en: "Kind of goods" },
+  country: { id: "Negara tujuan", en: "Country" },
+  region: { id: "Provinsi/negara bagian", en: "State or province" },
   content: { id: "Isi paket", en: "Contents" },
   insured: { id: "Asuransi", en: "Insurance" },
   payer_name: { id: "Nama pembayar", en: "Person who pays" },

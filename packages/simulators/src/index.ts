@@ -54,6 +54,7 @@ export { createZenditSimulator } from "./suppliers/zendit.ts";
 export { zenditOffer, type ZenditOffer, zenditPriceList } from "./suppliers/zendit-offers.ts";
 export type { CourierSimulator, CourierSimulatorOptions } from "./couriers/courier-simulator.ts";
 export { createIdexpressSimulator } from "./couriers/idexpress.ts";
+export { createIposSimulator } from "./couriers/ipos.ts";
 export { createJneExpressSimulator } from "./couriers/jne-express.ts";
 export { createJntCargoSimulator } from "./couriers/jnt-cargo.ts";
 export { createJntExpressSimulator } from "./couriers/jnt-express.ts";

@@ -1,6 +1,6 @@
 import { codFees } from "@konter/contract/cod";
 import { rupiah } from "@konter/contract/money";
-import type { CourierCode } from "@konter/contract/parcels";
+import type { DomesticCourier } from "@konter/contract/parcels";
 import { onlyRow } from "@konter/postgres";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import {
@@ -9,6 +9,7 @@ import {
   workOrders,
   workTracking,
 } from "@konter/server/domains/shipping/shipments/index.ts";
+import { quoteAbroad } from "@konter/server/domains/shipping/postal-abroad/index.ts";
 import { PARCEL_DEMO_LANES } from "../couriers.ts";
 import { DEMO_PIN } from "../people.ts";
 import { control } from "./control.ts";
@@ -18,7 +19,7 @@ import { browserCall, memberIdOf, signedIn } from "./people.ts";
 export const SENDER = "081200000002";
 
 export interface Parcel {
-  readonly courier: CourierCode;
+  readonly courier: DomesticCourier;
   readonly to: string;
   readonly phone: string;
   readonly content: string;
@@ -27,19 +28,85 @@ export interface Parcel {
   readonly cod?: number;
 }
 
-/** Quotes and orders a parcel. */
-export async function send(
-  open: OpenBrand,
-  { courier, to, phone, content, grams, cod = 0 }: Parcel,
-) {
-  const { brand, couriers } = open;
+/** The sender, signed in for one order. */
+async function senderFor(open: OpenBrand, phone: string) {
   const memberId = await memberIdOf(open, SENDER);
   const call = browserCall(open, {
     key: `demo-parcel-${phone}`,
     userAgent: "Konter",
     address: "192.0.2.22",
   });
-  const member = await signedIn(open, memberId, call);
+  return { memberId, call, member: await signedIn(open, memberId, call) };
+}
+
+const SIZE = { length: 30, width: 20, height: 10 } as const;
+const FROM = {
+  name: "Konter Sari",
+  phone: SENDER,
+  address: "Jl. Kenanga 5",
+  postcode: "55222",
+} as const;
+
+export interface AbroadParcel {
+  readonly country: string;
+  readonly service: string;
+  readonly recipient: {
+    readonly name: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postcode: string;
+  };
+  readonly content: string;
+  readonly grams: number;
+}
+
+/** Quotes and orders a parcel to another country. */
+export async function sendAbroad(
+  open: OpenBrand,
+  { country, service, recipient, content, grams }: AbroadParcel,
+) {
+  const { brand, couriers } = open;
+  const { memberId, call, member } = await senderFor(open, recipient.phone);
+  const { quote, fees } = await quoteAbroad(brand, couriers, memberId, {
+    country,
+    kind: "goods",
+    origin: PARCEL_DEMO_LANES.origin,
+    weight_grams: grams,
+    ...SIZE,
+    value: rupiah(350_000),
+  });
+  const fee = fees.find((each) => each.service === service);
+  if (fee === undefined) throw new Error(`${service} does not go to ${country}`);
+  const sent = await sendParcel(
+    brand,
+    couriers,
+    member,
+    {
+      quote,
+      service,
+      sender: FROM,
+      recipient,
+      content,
+      insured: false,
+      pickup: "drop_off",
+      total: rupiah(fee.shipping_fee + fee.shipping_tax),
+      pin: DEMO_PIN,
+    },
+    call,
+  );
+  for (const connected of couriers.all()) await workOrders(brand, connected);
+  return sent;
+}
+
+/** Quotes and orders a parcel. */
+export async function send(
+  open: OpenBrand,
+  { courier, to, phone, content, grams, cod = 0 }: Parcel,
+) {
+  const { brand, couriers } = open;
+  const { memberId, call, member } = await senderFor(open, phone);
   const {
     quote,
     fees,
@@ -48,14 +115,11 @@ export async function send(
     courier,
     ...PARCEL_DEMO_LANES,
     weight_grams: grams,
-    length: 30,
-    width: 20,
-    height: 10,
+    ...SIZE,
     value: rupiah(150_000),
   });
   const [fee] = fees;
   if (fee === undefined) throw new Error(`${courier} serves no lane of the demo`);
-  const party = { address: "Jl. Kenanga 5", postcode: "55222" };
   const sent = await sendParcel(
     brand,
     couriers,
@@ -63,8 +127,8 @@ export async function send(
     {
       quote,
       service: fee.service,
-      sender: { ...party, name: "Konter Sari", phone: SENDER },
-      recipient: { ...party, name: to, phone },
+      sender: FROM,
+      recipient: { ...FROM, name: to, phone },
       content,
       insured: false,
       pickup: "pickup",

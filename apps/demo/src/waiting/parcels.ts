@@ -15,8 +15,8 @@ import type { SimulatedVendors } from "../simulators.ts";
 import { control } from "./control.ts";
 import { importInvoice, settleCod } from "./parcel-files.ts";
 import { handOver } from "./parcel-manifests.ts";
-import { follow, readParcel, send } from "./parcel-parts.ts";
-import type { Parcel } from "./parcel-parts.ts";
+import { follow, readParcel, send, sendAbroad } from "./parcel-parts.ts";
+import type { AbroadParcel, Parcel } from "./parcel-parts.ts";
 import { cancelPosted } from "./postal-cancel.ts";
 import { staffActor } from "./people.ts";
 
@@ -108,6 +108,40 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   },
 ];
 
+/** One waits to be posted, one is held by the customs of its country. */
+const ABROAD: readonly (AbroadParcel & { readonly words: readonly string[] })[] = [
+  {
+    country: "MY",
+    service: "EMS",
+    recipient: {
+      name: "Nurul Aisyah",
+      phone: "+60123456781",
+      address: "12 Jalan Ampang",
+      city: "Kuala Lumpur",
+      region: "",
+      postcode: "50450",
+    },
+    content: "Kain batik",
+    grams: 1_400,
+    words: [],
+  },
+  {
+    country: "NL",
+    service: "PPU",
+    recipient: {
+      name: "Dewi van den Berg",
+      phone: "+31612345678",
+      address: "Stationsweg 5",
+      city: "Leiden",
+      region: "",
+      postcode: "2312 AS",
+    },
+    content: "Baju wayang",
+    grams: 2_300,
+    words: ["EMA", "EMC", "EMD", "EME"],
+  },
+];
+
 const WEIGHED: Parcel = {
   courier: "jnt_express",
   to: "Mbak Wulan",
@@ -175,6 +209,15 @@ export function parcelSteps(
         await disputeWeighed(open, couriers[WEIGHED.courier]);
         await claimGone(open, couriers[GONE.courier]);
         await cancelPosted(open);
+      },
+    },
+    {
+      minutesAgo: 63,
+      run: async () => {
+        for (const parcel of ABROAD) {
+          const { ref_id: reference } = await sendAbroad(open, parcel);
+          await follow(open, couriers.ipos, reference, parcel.words);
+        }
       },
     },
     { minutesAgo: 52, run: async () => registerFewWaybills(open) },

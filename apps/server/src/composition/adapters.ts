@@ -3,6 +3,7 @@ import { JNE_EXPRESS } from "../adapters/courier/jne-express/connection.ts";
 import { JNT_CARGO } from "../adapters/courier/jnt-cargo/connection.ts";
 import { LION_PARCEL } from "../adapters/courier/lion-parcel/connection.ts";
 import { NINJA_XPRESS } from "../adapters/courier/ninja-xpress/connection.ts";
+import { IPOS } from "../adapters/courier/pos/ipos/connection.ts";
 import { POS } from "../adapters/courier/pos/connection.ts";
 import { SAP_EXPRESS } from "../adapters/courier/sap-express/connection.ts";
 import { JNT_EXPRESS } from "../adapters/courier/jnt-express/connection.ts";
@@ -46,6 +47,7 @@ export const VENDORS: readonly ConnectionDescription[] = [
   JNT_CARGO,
   LION_PARCEL,
   POS,
+  IPOS,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

@@ -17,6 +17,7 @@ import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { multiSupplierModule } from "../domains/shipping/multi-supplier/module.ts";
 import { publicTariffModule } from "../domains/shipping/public-tariff/module.ts";
+import { postalAbroadModule } from "../domains/shipping/postal-abroad/module.ts";
 import { parcelTrackingModule } from "../domains/shipping/parcel-tracking/module.ts";
 import { agentShipmentsModule } from "../domains/shipping/agent-shipments/module.ts";
 import { parcelReportsModule } from "../domains/shipping/parcel-reports/module.ts";
@@ -111,6 +112,7 @@ export const MODULES: readonly Module[] = [
   postalCancelsModule,
   manifestsModule,
   multiSupplierModule,
+  postalAbroadModule,
   parcelTrackingModule,
   publicTariffModule,
   financeModule,

@@ -2,6 +2,7 @@ import type {
   CourierCapabilities,
   CourierCode,
   Dimensions,
+  ParcelContentKind,
   ShippingState,
 } from "@konter/contract/parcels";
 import type { Rupiah } from "@konter/contract/money";
@@ -57,7 +58,10 @@ export interface Commodity {
   readonly name: string;
 }
 
-/** A place by the courier's own code and name; some of its calls take the one, some the other. */
+/**
+ * A place by the courier's own code and name; some of its calls take the one, some the other. A country abroad is a
+ * place whose code is its ISO code.
+ */
 export type LanePlace = Pick<CourierPlace, "code" | "name">;
 
 export interface FeeQuestion {
@@ -67,6 +71,8 @@ export interface FeeQuestion {
   readonly dimensions: Dimensions;
   readonly value: Rupiah;
   readonly commodity?: string | undefined;
+  /** Only for parcels to another country. */
+  readonly contents?: ParcelContentKind | undefined;
 }
 
 export type FeeReading = Evidence & {
@@ -87,13 +93,16 @@ export interface ServiceFee {
   readonly takesCod: boolean;
 }
 
+/** In another country town, state and country are the district, the city and the province. */
 export interface Party {
   readonly name: string;
-  /** As 08…. */
+  /** As 08…, abroad with its country code as +60…. */
   readonly phone: string;
   readonly address: string;
   readonly place: string;
   readonly postcode: string;
+  /** ISO code of another country; absent within Indonesia. */
+  readonly country?: string;
   readonly district: string;
   readonly city: string;
   readonly province: string;

@@ -17,6 +17,7 @@ export { notifications } from "../features/notifications/feature.ts";
 export { parcels } from "../features/parcels/feature.ts";
 export { postalCashless } from "../features/postal-cashless/feature.ts";
 export { postal } from "../features/postal/feature.ts";
+export { postalAbroad } from "../features/postal-abroad/feature.ts";
 export { prepaid } from "../features/prepaid/feature.ts";
 export { priceList } from "../features/price-list/feature.ts";
 export { pricePictures } from "../features/price-pictures/feature.ts";

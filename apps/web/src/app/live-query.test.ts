@@ -1,4 +1,10 @@
-import { environmentManager, focusManager, onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  QueryClient,
+  QueryObserver,
+} from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LIVE } from "./query-client.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { amountOut, calendarDate, searchText } from "../field-rules.ts";
-import { COURIERS, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
+import { ALL_COURIERS, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
 
 const filters = {
   status: z.optional(z.enum(SHIPMENT_STATES)),
@@ -12,7 +12,7 @@ const filters = {
 };
 /** Of one courier. */
 export const agentParcelsQuery = z.strictObject({ ...filters, ...pageQuery });
-const courier = z.optional(z.enum(COURIERS));
+const courier = z.optional(z.enum(ALL_COURIERS));
 export const agentShipmentsQuery = z.strictObject({ courier, ...filters, ...pageQuery });
 export type AgentShipmentsQuery = z.output<typeof agentShipmentsQuery>;
 export const agentShipmentsExportQuery = z.strictObject({ courier, ...filters });
@@ -25,7 +25,7 @@ export const agentShipment = z.object({
   ref_id: z.string(),
   created_at: z.string(),
   agent,
-  expedition: z.enum(COURIERS),
+  expedition: z.enum(ALL_COURIERS),
   expedition_name: z.string(),
   service: z.string(),
   /** In grams. */
@@ -46,7 +46,7 @@ export const agentShipmentPage = z.object({
   totals: z.array(
     z.object({
       agent,
-      expedition: z.enum(COURIERS),
+      expedition: z.enum(ALL_COURIERS),
       expedition_name: z.string(),
       parcels: z.int(),
       billed_weight: z.int(),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { amountOut, calendarDate, queryInteger, requiredText } from "../field-rules.ts";
-import { COURIERS } from "../parcels/rules.ts";
+import { ALL_COURIERS } from "../parcels/rules.ts";
 import { COD_CASES, COD_OUTCOMES, COD_STATEMENT_STATES, COD_STATES } from "./rules.ts";
 
-const courier = z.enum(COURIERS);
+const courier = z.enum(ALL_COURIERS);
 const rowId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 const sum = z.object({ count: z.int(), amount: amountOut() });
 

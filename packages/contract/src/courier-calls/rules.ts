@@ -1,4 +1,4 @@
-import type { CourierCode } from "../parcels/rules.ts";
+import type { DomesticCourier } from "../parcels/rules.ts";
 
 /** The couriers with calls under their own name (SPEC.md section 7): the first part of the calls' names and of their paths. */
 export const NAMED_COURIERS = {
@@ -11,7 +11,7 @@ export const NAMED_COURIERS = {
   jneExpress: { code: "jne_express", path: "jne-express" },
   lionParcel: { code: "lion_parcel", path: "lion-parcel" },
 } as const satisfies Readonly<
-  Record<string, { readonly code: CourierCode; readonly path: string }>
+  Record<string, { readonly code: DomesticCourier; readonly path: string }>
 >;
 export type NamedCourier = keyof typeof NAMED_COURIERS;
 export const NAMED_COURIER_KEYS = Object.keys(NAMED_COURIERS) as readonly NamedCourier[];

@@ -106,8 +106,8 @@ const FEATURES = {
     name: { id: "Pos", en: "Post" },
     closes: [
       {
-        id: "Halaman pos: kirim dan laporan pos, simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
-        en: "The postal pages: parcels and reports of the post, tax estimates of parcels from abroad, tax exchange rates and HS codes",
+        id: "Halaman pos: kirim dan laporan pos, kirim ke luar negeri, simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
+        en: "The postal pages: parcels and reports of the post, sending to other countries, tax estimates of parcels from abroad, tax exchange rates and HS codes",
       },
     ],
     stays: {

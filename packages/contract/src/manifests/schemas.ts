@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { requiredCode } from "../field-rules.ts";
-import { COURIERS } from "../parcels/rules.ts";
+import { ALL_COURIERS } from "../parcels/rules.ts";
 import { shipment } from "../parcels/schemas.ts";
 import { MANIFEST_STATES } from "./rules.ts";
 
-const courier = z.enum(COURIERS);
+const courier = z.enum(ALL_COURIERS);
 
 export const manifest = z.object({
   ref_id: z.string(),

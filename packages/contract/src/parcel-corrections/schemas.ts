@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { amount, amountOut, queryInteger, requiredText } from "../field-rules.ts";
-import { COURIERS, PARCEL_MOST_VALUE } from "../parcels/rules.ts";
+import { ALL_COURIERS, PARCEL_MOST_VALUE } from "../parcels/rules.ts";
 import {
   CLAIM_KINDS,
   CLAIM_STATES,
@@ -20,7 +20,7 @@ const bytes = z.instanceof(Uint8Array);
 const parcel = {
   ref_id: z.string(),
   awb: z.nullable(z.string()),
-  expedition: z.enum(COURIERS),
+  expedition: z.enum(ALL_COURIERS),
   expedition_name: z.string(),
 };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { csvExport, pageQuery } from "../answers.ts";
 import { amountOut, calendarDate, searchText } from "../field-rules.ts";
 import { manifest, manifestQuery } from "../manifests/schemas.ts";
-import { COURIERS, POSTAL_MODES, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
+import { ALL_COURIERS, POSTAL_MODES, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
 import { adminShipmentFilters, shipment } from "../parcels/schemas.ts";
 
 const period = {
@@ -24,7 +24,7 @@ const ofPost = {
   postal,
   mode: z.optional(z.enum(POSTAL_MODES)),
 };
-const courier = z.optional(z.enum(COURIERS));
+const courier = z.optional(z.enum(ALL_COURIERS));
 
 export const parcelReportExportQuery = z.strictObject({ courier, ...ofPost, ...filters });
 export type ParcelReportFilters = z.output<typeof parcelReportExportQuery>;
@@ -36,16 +36,19 @@ export const parcelReportQuery = z.strictObject({
 });
 export type ParcelReportQuery = z.output<typeof parcelReportQuery>;
 
-export const courierReportExportQuery = z.strictObject({ courier: z.enum(COURIERS), ...filters });
+export const courierReportExportQuery = z.strictObject({
+  courier: z.enum(ALL_COURIERS),
+  ...filters,
+});
 export const courierReportQuery = z.strictObject({
-  courier: z.enum(COURIERS),
+  courier: z.enum(ALL_COURIERS),
   ...filters,
   ...pageQuery,
 });
 
 /** Sums of parcels of one courier in one state. */
 export const parcelStateTotal = z.object({
-  expedition: z.enum(COURIERS),
+  expedition: z.enum(ALL_COURIERS),
   expedition_name: z.string(),
   status: z.enum(SHIPMENT_STATES),
   shipping_status: z.enum(SHIPPING_STATES),
@@ -104,7 +107,7 @@ export const manifestReportPage = z.object({
   totals: z.nullable(
     z.array(
       z.object({
-        expedition: z.enum(COURIERS),
+        expedition: z.enum(ALL_COURIERS),
         expedition_name: z.string(),
         manifests: z.int(),
         parcels: z.int(),

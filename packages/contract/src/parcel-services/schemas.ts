@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, amountOut, requiredText } from "../field-rules.ts";
-import { COURIERS } from "../parcels/rules.ts";
+import { ALL_COURIERS } from "../parcels/rules.ts";
 import { formatRupiah, rupiah } from "../values/money.ts";
 import { errors } from "./errors.ts";
 import { MOST_SERVICE_MARGIN, SERVICE_UNITS } from "./rules.ts";
@@ -21,7 +21,7 @@ export const courierServices = z.object({
   accounts: z.array(
     z.object({
       account: z.string(),
-      courier: z.enum(COURIERS),
+      courier: z.enum(ALL_COURIERS),
       name: z.string(),
       services: z.array(
         z.object({

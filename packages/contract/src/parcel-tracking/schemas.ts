@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { requiredCode } from "../field-rules.ts";
-import { COURIERS, SHIPPING_STATES } from "../parcels/rules.ts";
+import { ALL_COURIERS, SHIPPING_STATES } from "../parcels/rules.ts";
 import { shipment, trackedShipment } from "../parcels/schemas.ts";
 import { TRACK_MOST_WAYBILLS } from "./rules.ts";
 
-const courier = z.enum(COURIERS);
+const courier = z.enum(ALL_COURIERS);
 
 export const trackManyInput = z.strictObject({
   awbs: z.array(requiredCode(40)).check(z.minLength(1), z.maxLength(TRACK_MOST_WAYBILLS)),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { requiredText, rule } from "../field-rules.ts";
-import { COURIERS } from "./rules.ts";
+import { ALL_COURIERS } from "./rules.ts";
 
-const courier = z.enum(COURIERS);
+const courier = z.enum(ALL_COURIERS);
 const whole = (least: number, most: number) =>
   z.number().check(
     rule("whole_number", (value) => Number.isSafeInteger(value)),

@@ -1,7 +1,7 @@
 import type { Sentence } from "../locale.ts";
 import type { GoodsRules } from "./goods.ts";
 
-/** The couriers, as SPEC.md names their account flags and calls; `pos` is the post. */
+/** The couriers within Indonesia, as SPEC.md names their account flags and calls; `pos` is the post. */
 export const COURIERS = [
   "sicepat",
   "idexpress",
@@ -13,13 +13,22 @@ export const COURIERS = [
   "lion_parcel",
   "pos",
 ] as const;
-export type CourierCode = (typeof COURIERS)[number];
+export type DomesticCourier = (typeof COURIERS)[number];
+
+/** The post for parcels to other countries (IPOS). Its fees need a country, so forms for districts leave it out. */
+export const ABROAD_COURIER = "ipos";
+/** Every courier whose parcels lists, reports, manifests and tracking show. */
+export const ALL_COURIERS = [...COURIERS, ABROAD_COURIER] as const;
+export type CourierCode = (typeof ALL_COURIERS)[number];
 
 /** The couriers of the post. */
-export const POSTAL_COURIERS: readonly CourierCode[] = ["pos"];
+export const POSTAL_COURIERS: readonly CourierCode[] = ["pos", ABROAD_COURIER];
 
-/** How a postal parcel is paid for: from the deposit, by its recipient on delivery, or by its sender at the counter. */
-export const POSTAL_MODES = ["non_cod", "cod", "cashless"] as const;
+/**
+ * The modes of postal parcels: within the country paid from the deposit, by the recipient on delivery or by the sender at
+ * the counter, and to other countries.
+ */
+export const POSTAL_MODES = ["non_cod", "cod", "cashless", "abroad"] as const;
 export type PostalMode = (typeof POSTAL_MODES)[number];
 
 /** Where a parcel is, whatever words its courier uses (M437). `unknown`: the courier said something that we do not know. */
@@ -173,6 +182,7 @@ export const COURIER_NAMES: Readonly<Record<CourierCode, string>> = {
   jne_express: "JNE Express",
   lion_parcel: "Lion Parcel",
   pos: "Pos Indonesia",
+  ipos: "Pos Internasional",
 };
 
 /** The states of a shipment's order and money; where the parcel is, is its shipping state. */
@@ -209,6 +219,10 @@ export const SHIPMENT_NOT_BOOKED_APPROVAL = "shipments.not_booked";
 /** How a route is chosen among the fees that a sender saw (M448). */
 export const ROUTE_RULES = ["cheapest", "fastest", "courier"] as const;
 export type RouteRule = (typeof ROUTE_RULES)[number];
+
+/** Papers or merchandise, which the post takes with different services and customs forms. */
+export const PARCEL_CONTENT_KINDS = ["document", "goods"] as const;
+export type ParcelContentKind = (typeof PARCEL_CONTENT_KINDS)[number];
 
 /** The form's limits; each courier's are narrower. */
 export const PARCEL_LEAST_GRAMS = 1;

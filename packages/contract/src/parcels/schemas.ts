@@ -13,10 +13,13 @@ import {
   rule,
 } from "../field-rules.ts";
 import { shipmentRoute } from "./route-schemas.ts";
+import { sentence } from "./sentence.ts";
 import { GOODS_KINDS } from "./goods.ts";
 import {
+  ALL_COURIERS,
   COURIERS,
   PARCEL_CONTENT_CHARACTERS,
+  PARCEL_CONTENT_KINDS,
   PARCEL_LEAST_GRAMS,
   PARCEL_MOST_CENTIMETRES,
   PARCEL_MOST_GRAMS,
@@ -31,7 +34,8 @@ import {
   SHIPPING_STATES,
 } from "./rules.ts";
 
-const courier = z.enum(COURIERS);
+const courier = z.enum(ALL_COURIERS);
+const domesticCourier = z.enum(COURIERS);
 const whole = (least: number, most: number) =>
   z.number().check(
     rule("whole_number", (value) => Number.isSafeInteger(value)),
@@ -44,7 +48,7 @@ const centimetres = () => whole(1, PARCEL_MOST_CENTIMETRES);
 export const courierList = z.object({
   couriers: z.array(
     z.object({
-      code: courier,
+      code: domesticCourier,
       name: z.string(),
       services: z.array(z.object({ code: z.string(), name: z.string() })),
       /** Accepted at most. */
@@ -66,10 +70,8 @@ export const courierList = z.object({
 export type CourierList = z.output<typeof courierList>;
 export type OfferedCourier = CourierList["couriers"][number];
 
-/** The parcel and its route. */
-const lane = {
-  origin: regions.district(),
-  destination: regions.district(),
+/** What fees depend on besides the route. */
+export const measures = {
   weight_grams: whole(PARCEL_LEAST_GRAMS, PARCEL_MOST_GRAMS),
   length: centimetres(),
   width: centimetres(),
@@ -79,8 +81,10 @@ const lane = {
 };
 
 export const parcelFeeInput = z.strictObject({
-  courier,
-  ...lane,
+  courier: domesticCourier,
+  origin: regions.district(),
+  destination: regions.district(),
+  ...measures,
   /** From the courier's list of commodities. */
   commodity: z.optional(requiredText(40)),
 });
@@ -89,13 +93,11 @@ export type ParcelFeeInput = z.output<typeof parcelFeeInput>;
 export const parcelFeeNiposInput = z.strictObject(lane);
 export type ParcelFeeNiposInput = z.output<typeof parcelFeeNiposInput>;
 
-export const commodityQuery = z.strictObject({ courier });
+export const commodityQuery = z.strictObject({ courier: domesticCourier });
 export const commodityList = z.object({
   commodities: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type CommodityList = z.output<typeof commodityList>;
-
-const sentence = z.object({ id: z.string(), en: z.string() });
 
 export const parcelGoods = z.object({
   /** Suggestions for the contents. */
@@ -181,7 +183,7 @@ export const parcelFeesNipos = z.object({
 });
 export type ParcelFeesNipos = z.output<typeof parcelFeesNipos>;
 
-const party = () =>
+export const party = () =>
   z.strictObject({
     name: requiredText(PARTY_NAME_CHARACTERS),
     phone: phone(),
@@ -235,6 +237,10 @@ export const shipment = z.object({
   sender: partyOut,
   recipient: partyOut,
   destination_address: z.string(),
+  /** Null within Indonesia. */
+  destination_country: z.nullable(z.object({ code: z.string(), name: sentence })),
+  /** Papers or goods, of a parcel to another country; null within Indonesia. */
+  content_kind: z.nullable(z.enum(PARCEL_CONTENT_KINDS)),
   expedition: courier,
   expedition_name: z.string(),
   /** How a postal parcel is paid for; null for other couriers. */

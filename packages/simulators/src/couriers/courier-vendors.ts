@@ -1,5 +1,6 @@
 import type { CourierSimulator } from "./courier-simulator.ts";
 import { createIdexpressSimulator } from "./idexpress.ts";
+import { createIposSimulator } from "./ipos.ts";
 import { createJneExpressSimulator } from "./jne-express.ts";
 import { createJntCargoSimulator } from "./jnt-cargo.ts";
 import { createJntExpressSimulator } from "./jnt-express.ts";
@@ -38,6 +39,11 @@ const JNT_CARGO = {
 const POS = {
   consumerKey: "konterdemo",
   consumerSecret: "pos-demo-only-secret",
+  customerId: "KONTERDEMO",
+};
+const IPOS = {
+  consumerKey: "konterdemo",
+  consumerSecret: "ipos-demo-only-secret",
   customerId: "KONTERDEMO",
 };
 
@@ -119,6 +125,12 @@ export const COURIER_SETTINGS = {
     consumer_secret: POS.consumerSecret,
     customer_id: POS.customerId,
   }),
+  ipos: (url: string) => ({
+    base_url: url,
+    consumer_key: IPOS.consumerKey,
+    consumer_secret: IPOS.consumerSecret,
+    customer_id: IPOS.customerId,
+  }),
 } as const;
 export type SimulatedCourier = keyof typeof COURIER_SETTINGS;
 
@@ -137,6 +149,7 @@ export function createCourierVendors() {
     lion_parcel: createLionParcelSimulator(LION),
     jnt_cargo: createJntCargoSimulator(JNT_CARGO),
     pos: createPosSimulator(POS),
+    ipos: createIposSimulator(IPOS),
   };
   const all = Object.entries(simulators);
   return {

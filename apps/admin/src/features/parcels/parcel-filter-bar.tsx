@@ -1,4 +1,4 @@
-import { COURIER_NAMES, COURIERS, SHIPPING_STATES } from "@konter/contract/parcels";
+import { COURIER_NAMES, ALL_COURIERS, SHIPPING_STATES } from "@konter/contract/parcels";
 import { DateRangeField, SelectField } from "@konter/ui";
 import { shippingText } from "@konter/ui/parcels";
 import { useCallback } from "react";
@@ -8,7 +8,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import type { ParcelFilters } from "./api.ts";
 
-const COURIER_CHOICES = COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
+const COURIER_CHOICES = ALL_COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
 const stateChoices = () =>
   SHIPPING_STATES.map((state) => ({
     value: state,

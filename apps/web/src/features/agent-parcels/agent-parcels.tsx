@@ -2,7 +2,7 @@ import type { AgentShipment, AgentShipmentPage } from "@konter/contract/agent-sh
 import { formatRupiah } from "@konter/contract/money";
 import {
   COURIER_NAMES,
-  COURIERS,
+  ALL_COURIERS,
   SHIPMENT_STATES,
   SHIPPING_STATE_NAMES,
 } from "@konter/contract/parcels";
@@ -67,7 +67,7 @@ const STATES: Readonly<
   canceled: { name: m.parcel_canceled, tone: "neutral" },
 };
 const all = () => ({ value: "", label: m.all() });
-const COURIER_CHOICES = COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
+const COURIER_CHOICES = ALL_COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
 const stateChoices = () =>
   SHIPMENT_STATES.map((state) => ({ value: state, label: STATES[state].name() }));
 

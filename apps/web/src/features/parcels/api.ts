@@ -1,4 +1,4 @@
-import type { CourierCode, ParcelFeeInput, ShipmentQuery } from "@konter/contract/parcels";
+import type { DomesticCourier, ParcelFeeInput, ShipmentQuery } from "@konter/contract/parcels";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -59,7 +59,7 @@ export const parcelGoodsQuery = () =>
   });
 
 /** The kinds of goods that a courier knows. */
-export const commoditiesQuery = (courier: CourierCode) =>
+export const commoditiesQuery = (courier: DomesticCourier) =>
   queryOptions({
     queryKey: ["parcel-commodities", courier],
     staleTime: Infinity,
@@ -68,7 +68,7 @@ export const commoditiesQuery = (courier: CourierCode) =>
 
 /** One courier's fees. Each round asks anew; balance events do not. */
 export const parcelFeeQuery = (
-  courier: CourierCode,
+  courier: DomesticCourier,
   lane: Lane,
   { commodity, round }: { readonly commodity: string; readonly round: number },
 ) =>

@@ -1,5 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
-import type { Shipment } from "@konter/contract/parcels";
+import type { ParcelAgreement, ParcelFee, Shipment } from "@konter/contract/parcels";
 import { FactList, lazyValidator } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import { useBalanceText } from "../../app/account.ts";
@@ -11,8 +11,34 @@ import type { Attempt } from "./attempt.ts";
 import { daysText } from "./formats.ts";
 import { useParcelConfirmation } from "./send/use-parcel-confirmation.ts";
 
-interface ConfirmSheetProps {
-  readonly attempt: Attempt;
+/** An attempt whose recipient may be abroad. */
+interface ConfirmedAttempt {
+  readonly key: string;
+  readonly sent: boolean;
+  readonly agreed: Omit<ParcelAgreement, "recipient"> & {
+    readonly recipient: Readonly<Record<"address" | "name" | "postcode", string>>;
+  };
+  readonly values: { readonly destination_name: string };
+  readonly courier: string;
+  readonly fee: ParcelFee;
+  readonly billed_grams: number;
+}
+
+/** How an attempt is kept, checked and sent. */
+export type AttemptSending<Sent extends ConfirmedAttempt> = Pick<
+  Parameters<typeof useParcelConfirmation<Sent["agreed"], Shipment>>[0],
+  "forget" | "validator"
+> & {
+  readonly keep: (attempt: Sent) => void;
+  readonly send: (
+    asked: Sent["agreed"] & { readonly pin: string },
+    key: string,
+  ) => Promise<Shipment>;
+};
+
+interface ConfirmSheetProps<Sent extends ConfirmedAttempt> {
+  readonly attempt: Sent;
+  readonly sending: AttemptSending<Sent>;
   readonly open: boolean;
   readonly onClose: () => void;
   /** The fees can no longer be used. */
@@ -28,8 +54,24 @@ const MOVED: ReadonlySet<string> = new Set([
 ]);
 
 /** The final summary before money moves: courier, recipient, every part of the total, and the PIN. */
-export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: ConfirmSheetProps) {
-  const confirmation = useSending(attempt, onSent);
+export function ConfirmSheet<Sent extends ConfirmedAttempt>({
+  attempt,
+  sending,
+  open,
+  onClose,
+  onOver,
+  onSent,
+}: ConfirmSheetProps<Sent>) {
+  const confirmation = useParcelConfirmation<Sent["agreed"], Shipment>({
+    agreed: attempt.agreed,
+    wasSent: attempt.sent,
+    keep: () => sending.keep({ ...attempt, sent: true }),
+    forget: sending.forget,
+    validator: sending.validator,
+    send: (asked) => sending.send(asked, attempt.key),
+    shipmentOf: (shipment) => shipment,
+    onSent,
+  });
   const balanceText = useBalanceText();
   const before = useDepositBefore(confirmation);
   const { agreed, values, courier, fee } = attempt;
@@ -55,7 +97,9 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
         </p>
         <p className="text-xl font-bold wrap-anywhere">{recipient.name}</p>
         <p className="text-sm wrap-anywhere">
-          {recipient.address}, {values.destination_name}, {recipient.postcode}
+          {[recipient.address, values.destination_name, recipient.postcode]
+            .filter((part) => part !== "")
+            .join(", ")}
         </p>
       </div>
       <FactList
@@ -94,16 +138,12 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
   );
 }
 
-const useSending = (attempt: Attempt, onSent: (shipment: Shipment) => void) =>
-  useParcelConfirmation({
-    agreed: attempt.agreed,
-    wasSent: attempt.sent,
-    keep: () => unansweredAttempt.keep({ ...attempt, sent: true }),
-    forget: unansweredAttempt.forget,
-    validator: lazyValidator(
-      async () => (await import("@konter/contract/parcels/schemas")).parcelSendInput,
-    ),
-    send: (asked) => api("POST mlo/transaction/send", asked, { idempotencyKey: attempt.key }),
-    shipmentOf: (shipment) => shipment,
-    onSent,
-  });
+/** Sending within Indonesia. */
+export const DOMESTIC_SENDING: AttemptSending<Attempt> = {
+  keep: unansweredAttempt.keep,
+  forget: unansweredAttempt.forget,
+  validator: lazyValidator(
+    async () => (await import("@konter/contract/parcels/schemas")).parcelSendInput,
+  ),
+  send: (asked, key) => api("POST mlo/transaction/send", asked, { idempotencyKey: key }),
+};

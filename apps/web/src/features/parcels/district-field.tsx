@@ -1,10 +1,10 @@
 import type { Form } from "@konter/ui";
-import { Button, FieldError, SuggestField } from "@konter/ui";
-import { MapPin } from "@konter/ui/icons";
+import { SuggestField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import * as m from "#messages";
 import { foundRegionsQuery, regionsQuery } from "../addresses/index.ts";
+import { ChosenPlace } from "./chosen-place.tsx";
 import type { ParcelValues } from "./parcel-values.ts";
 
 const LEAST_LETTERS = 3;
@@ -24,26 +24,8 @@ export function DistrictField({
   const { error } = form.field(code);
   const name = form.values[`${code}_name`];
   const [isOpen, setOpen] = useState(false);
-  const errorId = useId();
   if (form.values[code] !== "" && !isOpen)
-    return (
-      <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">{label}</p>
-        <div className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
-          <MapPin aria-hidden className="size-4 shrink-0 text-soft" />
-          <p className="min-w-0 flex-1 text-sm wrap-anywhere">{name}</p>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={m.parcel_district_change_label({ label })}
-            onClick={() => setOpen(true)}
-          >
-            {m.parcel_district_change()}
-          </Button>
-        </div>
-        {error && <FieldError id={errorId} text={error} />}
-      </div>
-    );
+    return <ChosenPlace label={label} text={name} error={error} onChange={() => setOpen(true)} />;
   return (
     <DistrictSearch
       field={code}

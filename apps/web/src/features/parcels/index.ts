@@ -1,3 +1,13 @@
+export { ChosenPlace } from "./chosen-place.tsx";
+export { ConfirmSheet } from "./confirm-sheet.tsx";
+export type { AttemptSending } from "./confirm-sheet.tsx";
+export { DistrictField } from "./district-field.tsx";
+export { billedText, daysText } from "./formats.ts";
+export { GoodsNote, ItemTypes, useGoodsIn } from "./send/goods-note.tsx";
+export { MeasureFields } from "./measure-fields.tsx";
+export { ParcelAnswer } from "./parcel-answer.tsx";
+export { agreementOf, EMPTY_PARCEL, numberOf, senderOf, typedLaneOf } from "./parcel-values.ts";
+export { PartyFields } from "./party-fields.tsx";
 export { ChooseCustomer } from "./customers/choose-customer.tsx";
 export { LabelCard } from "./label-card.tsx";
 export { CorrectionsPage } from "./corrections/corrections-page.tsx";

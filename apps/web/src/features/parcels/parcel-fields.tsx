@@ -6,9 +6,8 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { CodChoice, ParcelValues } from "./parcel-values.ts";
 import { CommodityField } from "./commodity-field.tsx";
+import { MeasureFields } from "./measure-fields.tsx";
 import { ItemTypes } from "./send/goods-note.tsx";
-import { SizeFields } from "./size-fields.tsx";
-import { VolumeNote } from "./volume-note.tsx";
 
 const ITEM_TYPES_ID = "item-types";
 
@@ -32,8 +31,7 @@ export function ParcelFields({
         <h2 id="parcel" className="font-bold">
           {m.parcel()}
         </h2>
-        <SizeFields form={form} />
-        <VolumeNote values={form.values} couriers={couriers} />
+        <MeasureFields form={form} couriers={couriers} />
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField
             {...form.field("content")}

@@ -1,9 +1,15 @@
-import { COURIER_NAMES, SHIPMENT_STATES, SHIPPING_STATES } from "@konter/contract/parcels";
+import {
+  ABROAD_COURIER,
+  COURIER_NAMES,
+  SHIPMENT_STATES,
+  SHIPPING_STATES,
+} from "@konter/contract/parcels";
 import type { CourierCode, OfferedCourier } from "@konter/contract/parcels";
 import { buttonClasses, SelectField } from "@konter/ui";
 import { shippingText } from "@konter/ui/parcels";
 import { Plus } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
+import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { FilterBar } from "../report-filters/index.ts";
 import type { ShipmentFilters } from "./api.ts";
@@ -19,6 +25,7 @@ export function ShipmentFilterBar({
   readonly couriers: readonly OfferedCourier[];
   readonly onChange: (filters: ShipmentFilters) => void;
 }) {
+  const mayPost = useViewer().may("pos.use");
   const { courier = "", status = "", shipping_status: shipping = "" } = filters;
   const states = SHIPMENT_STATES.map((state) => ({
     value: state,
@@ -59,7 +66,11 @@ export function ShipmentFilterBar({
           label={m.parcel_courier()}
           value={courier}
           onChange={(next) => onChange({ courier: next })}
-          choices={[all, ...couriers.map(({ code, name }) => ({ value: code, label: name }))]}
+          choices={[
+            all,
+            ...couriers.map(({ code, name }) => ({ value: code, label: name })),
+            ...(mayPost ? [{ value: ABROAD_COURIER, label: COURIER_NAMES[ABROAD_COURIER] }] : []),
+          ]}
         />
         <SelectField
           label={m.parcel_order_state()}

@@ -1,6 +1,14 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
-import { Button, Card, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
+import {
+  Button,
+  buttonClasses,
+  Card,
+  CopyButton,
+  FactList,
+  formatDateTime,
+  Skeleton,
+} from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { StateHero } from "@konter/ui/state-hero";
@@ -17,7 +25,7 @@ import { ParcelAnswer } from "./parcel-answer.tsx";
 import { shipmentQuery } from "./api.ts";
 import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
 import { CancelShipment } from "./cancel-shipment.tsx";
-import { sizeText } from "./formats.ts";
+import { placeText, sizeText } from "./formats.ts";
 import { LabelCard } from "./label-card.tsx";
 import { AddToManifest } from "./manifests/add-to-manifest.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";
@@ -51,6 +59,7 @@ function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedSh
       )}
       {(status === "failed" || status === "canceled") && <SendAgain refId={refId} />}
       {status === "success" && awb !== null && <LabelCard shipments={[{ ...shipment, awb }]} />}
+      {status === "success" && awb !== null && <CustomsForm shipment={shipment} awb={awb} />}
       {status === "success" && <ParcelCaseCards refId={refId} />}
       <PostalCancelCards shipment={shipment} />
       <Parties shipment={shipment} />
@@ -124,6 +133,19 @@ function Waybill({ shipment, awb }: { readonly shipment: Shipment; readonly awb:
   );
 }
 
+/** Goods to another country need a customs declaration before they are handed over. */
+function CustomsForm({ shipment, awb }: { readonly shipment: Shipment; readonly awb: string }) {
+  if (shipment.content_kind !== "goods") return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="min-w-0 flex-1 text-sm">{m.parcel_customs_text()}</p>
+      <a href={`/pos/cn23/add/${encodeURIComponent(awb)}`} className={buttonClasses()}>
+        {m.parcel_customs_fill()}
+      </a>
+    </Card>
+  );
+}
+
 function Parties({ shipment }: { readonly shipment: Shipment }) {
   const parties = [
     { title: m.parcel_sender(), party: shipment.sender },
@@ -137,7 +159,7 @@ function Parties({ shipment }: { readonly shipment: Shipment }) {
           <p className="font-semibold wrap-anywhere">{party.name}</p>
           <p className="text-sm">{party.phone}</p>
           <p className="mt-1 text-sm wrap-anywhere">
-            {party.address}, {party.district}, {party.city}, {party.province} {party.postcode}
+            {party.address}, {placeText(party)}
           </p>
         </Card>
       ))}

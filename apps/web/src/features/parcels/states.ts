@@ -72,6 +72,7 @@ const POSTAL_MODE_NAMES: Readonly<Record<PostalMode, () => string>> = {
   non_cod: m.postal_mode_non_cod,
   cod: m.postal_mode_cod,
   cashless: m.postal_mode_cashless,
+  abroad: m.postal_mode_abroad,
 };
 
 /** How a postal parcel is paid for. */

@@ -13,7 +13,7 @@ export function VolumeNote({
   couriers,
 }: {
   readonly values: ParcelValues;
-  readonly couriers: readonly OfferedCourier[];
+  readonly couriers: readonly Pick<OfferedCourier, "name" | "volume_divisor">[];
 }) {
   const sides = [values.length, values.width, values.height]
     .map(numberOf)

@@ -8,7 +8,7 @@ import { ParcelForm, QUOTE_ORDERS, SendingAnswer } from "../parcels/index.ts";
 import type { Paying } from "../parcels/index.ts";
 import { AskPermission } from "../permissions/index.ts";
 import { CashlessSheet } from "../postal-cashless/index.ts";
-import { modeOf, SEND_MODES } from "./send-modes.ts";
+import { addLink, modeOf, SEND_MODES } from "./send-modes.ts";
 
 const payCashless = (paying: Paying) => (
   <CashlessSheet key={`${paying.agreed.quote} ${paying.agreed.service}`} {...paying} />
@@ -41,7 +41,7 @@ export function AddPostalPage() {
                 label={m.postal_send_mode()}
                 value={mode}
                 choices={SEND_MODES.map((each) => [each.mode, each.title()] as const)}
-                onChange={(next) => change({ mode: next })}
+                onChange={(next) => void navigate({ ...addLink(next, inWebapp), replace: true })}
               />
               <ParcelForm
                 couriers={postal}

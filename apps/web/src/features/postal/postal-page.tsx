@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { isClosed, ParcelAnswer, parcelReportQuery } from "../parcels/index.ts";
 import { AreaLinks } from "./area-link.tsx";
 import type { AreaPage } from "./area-link.tsx";
-import { SEND_MODES } from "./send-modes.ts";
+import { addLink, SEND_MODES } from "./send-modes.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Parcels that wait longer are in no counter's hands any more. */
@@ -112,10 +112,7 @@ function SendLinks() {
       </h2>
       <AreaLinks
         pages={SEND_MODES.map(({ mode, title, text }) => ({
-          link: {
-            to: inWebapp ? "/webapp/pos/transaction/add" : "/pos/transaction/add",
-            search: { mode },
-          },
+          link: addLink(mode, inWebapp),
           icon: Send,
           title: title(),
           text: text(),

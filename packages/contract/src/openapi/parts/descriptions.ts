@@ -17,6 +17,7 @@ import { PARCEL_CORRECTIONS_FIELDS } from "./fields-parcel-corrections.ts";
 import { PARCEL_LISTS_FIELDS } from "./fields-parcel-lists.ts";
 import { PARCELS_FIELDS } from "./fields-parcels.ts";
 import { POSTAL_CANCELS_FIELDS } from "./fields-postal-cancels.ts";
+import { POSTAL_ABROAD_FIELDS } from "./fields-postal-abroad.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
 import { SHARED_FIELDS } from "./fields-shared.ts";
@@ -45,6 +46,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PARCELS_FIELDS,
   ...PARCEL_CORRECTIONS_FIELDS,
   ...POSTAL_CANCELS_FIELDS,
+  ...POSTAL_ABROAD_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
 };

@@ -24,11 +24,20 @@ export interface PosClient {
   close(): Promise<void>;
 }
 
-const DOMESTIC = "1";
-const PARCEL = "1";
+/** One of the post's systems: NIPOS within the country, IPOS to other countries. */
+export interface PostCalls {
+  readonly feePath: string;
+  /** The folder of the calls about orders and manifests. */
+  readonly folder: string;
+  /** Route, weight, size and value in the fields of `getFee`. */
+  lineOf(parcel: FeeQuestion): object;
+  /** The recipient's place in the fields of an order. */
+  placeOf(order: CourierOrder): object;
+}
 
 /** Pos Indonesia over HTTP: JSON with a bearer token; for some accounts a user in headers. */
 export function createPosClient(
+  calls: PostCalls,
   place: ExchangePlace,
   account: PosAccount,
   limits: CallLimits,
@@ -54,40 +63,28 @@ export function createPosClient(
         headers: { ...named, authorization: `Bearer ${value}` },
       }),
     );
-  const nipos = (call: string, body: object, signal: AbortSignal | undefined) =>
-    post(`/nipos/1.0.0/${call}`, { customerid: customerId, ...body }, signal);
+  const ofOrders = (call: string, body: object, signal: AbortSignal | undefined) =>
+    post(`/${calls.folder}/1.0.0/${call}`, { customerid: customerId, ...body }, signal);
   const orderNames = ({ reference, waybill = "" }: OrderQuestion) => ({
     referenceno: reference,
     barcode: waybill,
   });
   return {
     fee: (parcel, signal) =>
-      post("/utility/1.0.0/getFee", { customerid: customerId, ...lineOf(parcel) }, signal),
-    order: (order, signal) => nipos("createOrder", orderOf(order), signal),
-    find: (question, signal) => nipos("getOrder", orderNames(question), signal),
-    cancel: (question, signal) => nipos("cancelOrder", orderNames(question), signal),
+      post(calls.feePath, { customerid: customerId, ...calls.lineOf(parcel) }, signal),
+    order: (order, signal) => ofOrders("createOrder", orderOf(calls, order), signal),
+    find: (question, signal) => ofOrders("getOrder", orderNames(question), signal),
+    cancel: (question, signal) => ofOrders("cancelOrder", orderNames(question), signal),
     track: (waybill, signal) =>
       post("/utilitas/1.0.1/getTrackAndTrace", { barcode: waybill }, signal),
-    manifest: nipos,
+    manifest: ofOrders,
     secrets: () => token.secrets(),
     close: () => exchange.close(),
   };
 }
 
-/** Places are postcodes, weights are grams. */
-const lineOf = ({ origin, destination, weightGrams, dimensions, value }: FeeQuestion): object => ({
-  desttypeid: DOMESTIC,
-  itemtypeid: PARCEL,
-  shipperzipcode: origin.code,
-  receiverzipcode: destination.code,
-  weight: weightGrams,
-  ...dimensions,
-  diameter: 0,
-  valuegoods: value,
-});
-
-const orderOf = (order: CourierOrder): object => ({
-  ...lineOf(order),
+const orderOf = (calls: PostCalls, order: CourierOrder): object => ({
+  ...calls.lineOf(order),
   referenceno: order.reference,
   servicecode: order.service,
   isinsured: order.isInsured ? "1" : "0",
@@ -99,4 +96,5 @@ const orderOf = (order: CourierOrder): object => ({
   receivername: order.recipient.name,
   receiverphone: order.recipient.phone,
   receiveraddress: order.recipient.address,
+  ...calls.placeOf(order),
 });

@@ -2,6 +2,14 @@ import { describeCourier } from "../../../ports/connection.ts";
 import { addressField, COD_FEE_FIELDS, secretField, textField, trialParcel } from "../fields.ts";
 import { createPos } from "./index.ts";
 
+/** The fields of an account at the post. */
+export const POST_FIELDS = {
+  base_url: addressField("Alamat API", "API address", "https://api.posindonesia.co.id:8245"),
+  consumer_key: textField("Consumer key", "Consumer key"),
+  consumer_secret: secretField("Consumer secret", "Consumer secret"),
+  customer_id: textField("Customer ID", "Customer id"),
+} as const;
+
 /** An account at Pos Indonesia. */
 export const POS = describeCourier({
   vendor: "pos",
@@ -11,13 +19,7 @@ export const POS = describeCourier({
     en: "Fees, orders, tracking and cancelling.",
   },
   modes: ["sandbox", "production"],
-  fields: {
-    base_url: addressField("Alamat API", "API address", "https://api.posindonesia.co.id:8245"),
-    consumer_key: textField("Consumer key", "Consumer key"),
-    consumer_secret: secretField("Consumer secret", "Consumer secret"),
-    customer_id: textField("Customer ID", "Customer id"),
-    ...COD_FEE_FIELDS,
-  },
+  fields: { ...POST_FIELDS, ...COD_FEE_FIELDS },
   callsFrom: [],
   trial: trialParcel({ code: "10110", name: "Gambir" }, { code: "40161", name: "Sukajadi" }),
   create: (settings, { outbound, timeouts = {} }) =>

@@ -1,25 +1,14 @@
 import type { CourierCapabilities } from "@konter/contract/parcels";
-import type { Courier } from "../../../ports/courier.ts";
+import type { Courier, FeeQuestion } from "../../../ports/courier.ts";
 import { expressWeight, USUAL_COD, USUAL_GOODS } from "../capabilities.ts";
-import { callLimits, type CallSettings, courierPlace, courierRedactors } from "../calls.ts";
-import { createPosClient, type PosAccount } from "./client.ts";
-import { createPosManifests } from "./manifests.ts";
-import {
-  readCancel,
-  readCharges,
-  readFee,
-  readFound,
-  readOrderAnswer,
-  readTrack,
-} from "./response.ts";
-import { POS_SERVICES } from "./services.ts";
+import { createPost, type PosConfig } from "./post.ts";
+import { POS_SERVICES, POS_SERVICES_WITH_COD } from "./services.ts";
+import { posState } from "./words.ts";
 
-export interface PosConfig extends PosAccount, CallSettings {
-  /** `https://api.posindonesia.co.id:8245` */
-  readonly url: string;
-}
+export { createPost } from "./post.ts";
+export type { PosConfig } from "./post.ts";
 
-const POS_CAPABILITIES: CourierCapabilities = {
+export const POS_CAPABILITIES: CourierCapabilities = {
   services: POS_SERVICES,
   weight: expressWeight(150_000),
   cod: USUAL_COD,
@@ -43,47 +32,38 @@ const POS_CAPABILITIES: CourierCapabilities = {
   track_per_minute: 60,
 };
 
+const DOMESTIC = "1";
+const PARCEL = "1";
+
+/** Places are postcodes, weights are grams. */
+const lineOf = ({ origin, destination, weightGrams, dimensions, value }: FeeQuestion): object => ({
+  desttypeid: DOMESTIC,
+  itemtypeid: PARCEL,
+  shipperzipcode: origin.code,
+  receiverzipcode: destination.code,
+  weight: weightGrams,
+  ...dimensions,
+  diameter: 0,
+  valuegoods: value,
+});
+
 /**
  * Pos Indonesia within the country. Fees and histories are written from public clients; orders and manifests of the
  * counter system (NIPOS) have no public description, and are ours (README.md). Tested against a simulator, not against
  * the live service.
  */
-export function createPos(config: PosConfig): Courier {
-  const client = createPosClient(
-    courierPlace(config.url, config),
+export const createPos = (config: PosConfig): Courier =>
+  createPost(
+    {
+      vendor: "pos",
+      capabilities: POS_CAPABILITIES,
+      feePath: "/utility/1.0.0/getFee",
+      folder: "nipos",
+      lineOf,
+      // The postcode of the line is the recipient's place.
+      placeOf: () => ({}),
+      stateOf: posState,
+      takesCod: (service) => POS_SERVICES_WITH_COD.has(service),
+    },
     config,
-    callLimits(config),
-    config.now ?? (() => new Date()),
   );
-  const { redact, ofOrder } = courierRedactors(() => [
-    config.consumerSecret,
-    ...(config.user === undefined ? [] : [config.user.password]),
-    ...client.secrets(),
-  ]);
-  return {
-    vendor: "pos",
-    capabilities: POS_CAPABILITIES,
-    manifests: createPosManifests(client, redact),
-    fees: async (parcel, signal) => readFee(await client.fee(parcel, signal), redact),
-    create: async (order, signal) =>
-      readOrderAnswer(await client.order(order, signal), order.reference, ofOrder(order)),
-    find: async (question, signal) =>
-      readFound(await client.find(question, signal), question.reference, redact),
-    track: (waybills, signal) =>
-      Promise.all(
-        waybills.map(async (waybill) => {
-          const [history, order] = await Promise.all([
-            client.track(waybill, signal),
-            client.find({ reference: "", waybill }, signal),
-          ]);
-          const reading = readTrack(history, waybill, redact);
-          return reading.state === "found"
-            ? { ...reading, ...readCharges(order, waybill, redact) }
-            : reading;
-        }),
-      ),
-    cancel: async (question, signal) =>
-      readCancel(await client.cancel(question, signal), question, redact),
-    close: () => client.close(),
-  };
-}

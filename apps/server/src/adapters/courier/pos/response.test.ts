@@ -1,13 +1,18 @@
 import { expect, it } from "vitest";
 import type { Exchange } from "../../http-exchange.ts";
 import { readFee } from "./response.ts";
+import { POS_SERVICES, POS_SERVICES_WITH_COD } from "./services.ts";
 
 const answer = (r_fee: unknown): Exchange => ({
   kind: "answer",
   status: 200,
   text: JSON.stringify({ rs_fee: { r_fee } }),
 });
-const fees = (r_fee: unknown) => readFee(answer(r_fee), (text) => text).fees;
+const OFFERED = {
+  services: POS_SERVICES,
+  takesCod: (service: string) => POS_SERVICES_WITH_COD.has(service),
+};
+const fees = (r_fee: unknown) => readFee(answer(r_fee), (text) => text, OFFERED).fees;
 
 /** A row in the form of public clients: amounts are texts, some with decimals. */
 const REGULAR = {

@@ -1,4 +1,5 @@
 import { rupiah } from "@konter/contract/money";
+import type { CourierCapabilities, ShippingState } from "@konter/contract/parcels";
 import type {
   CancelOutcome,
   FeeReading,
@@ -28,8 +29,6 @@ import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vend
 import { heardTrack } from "../calls.ts";
 import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
 import { billedOf, objectIn, oneOrMany, readCharge, readDays, readLocalTime } from "../values.ts";
-import { POS_SERVICES, POS_SERVICES_WITH_COD } from "./services.ts";
-import { posState } from "./words.ts";
 
 interface PosAnswer {
   readonly httpStatus: number;
@@ -61,17 +60,27 @@ const ofOrders = envelopeOf("order");
 const ofHistories = envelopeOf("tnt");
 const ofManifests = envelopeOf("manifest");
 
+/** The services of one of the post's systems, and which of them collect on delivery. */
+export interface OfferedServices {
+  readonly services: CourierCapabilities["services"];
+  readonly takesCod: (service: string) => boolean;
+}
+
 /** Throws GatewayUnreachable and GatewayRefused. */
-export function readFee(exchange: Exchange, redact: Redactor): FeeReading {
+export function readFee(
+  exchange: Exchange,
+  redact: Redactor,
+  services: OfferedServices,
+): FeeReading {
   const { httpStatus, rows, evidence } = requireHeard(exchange, ofFees, redact, "Pos Indonesia");
   if (httpStatus >= 400) throw new GatewayRefused(evidence.code, evidence.message);
-  return { ...evidence, fees: rows.flatMap((row) => feeOf(row) ?? []) };
+  return { ...evidence, fees: rows.flatMap((row) => feeOf(row, services) ?? []) };
 }
 
 /** Service 999 says that there is no tariff. */
-function feeOf(row: VendorObject): ServiceFee | undefined {
+function feeOf(row: VendorObject, { services, takesCod }: OfferedServices): ServiceFee | undefined {
   const code = readText(fieldOf(row, "serviceCode"), 20);
-  const service = POS_SERVICES.find((known) => known.code === code)?.code;
+  const service = services.find((known) => known.code === code)?.code;
   const charge = (key: string) => readCharge(fieldOf(row, key)) ?? rupiah(0);
   const fee = charge("fee");
   if (service === undefined || fee === 0) return undefined;
@@ -85,7 +94,7 @@ function feeOf(row: VendorObject): ServiceFee | undefined {
     insuranceTax,
     discount,
     days: readDays(fieldOf(row, "estimation")),
-    takesCod: POS_SERVICES_WITH_COD.has(service),
+    takesCod: takesCod(service),
   };
 }
 
@@ -95,7 +104,7 @@ const EXISTS = "409";
 
 const REFUSALS: RefusalWords = [
   [/customer|unauthori[sz]ed/i, "configuration"],
-  [/kode ?pos|zipcode|tarif/i, "place_not_served"],
+  [/kode ?pos|zipcode|tarif|negara/i, "place_not_served"],
   [/berat|weight/i, "weight_outside"],
   [/\bcod\b/i, "cod_outside"],
   [/layanan|service/i, "service_closed"],
@@ -157,13 +166,21 @@ export function readCancel(
   });
 }
 
-export function readTrack(exchange: Exchange, waybill: string, redact: Redactor): TrackReading {
+/** What a line of a history means, by its event and its description. */
+export type PostWords = (event: string, description: string) => ShippingState;
+
+export function readTrack(
+  exchange: Exchange,
+  waybill: string,
+  redact: Redactor,
+  stateOf: PostWords,
+): TrackReading {
   return heardTrack(exchange, waybill, ofHistories, redact, ({ httpStatus, rows, evidence }) => {
     if (httpStatus !== 200) return unknown(evidence);
     if (rows.length === 0) return { ...evidence, state: "not_found" };
     const ours = rows.filter((row) => fieldOf(row, "barcode") === waybill);
     if (ours.length === 0) return unknown(evidence);
-    const scans = ours.flatMap((row) => scanOf(row) ?? []);
+    const scans = ours.flatMap((row) => scanOf(row, stateOf) ?? []);
     const receiver = scans.map(({ text }) => RECEIVER.exec(text)?.[1]?.trim()).findLast(Boolean);
     return {
       ...evidence,
@@ -176,13 +193,13 @@ export function readTrack(exchange: Exchange, waybill: string, redact: Redactor)
 
 const RECEIVER = /DITERIMA OLEH\s*:\s*([^;]+)/i;
 
-function scanOf(row: VendorObject): Scan | undefined {
+function scanOf(row: VendorObject, stateOf: PostWords): Scan | undefined {
   const at = readLocalTime(fieldOf(row, "eventDate"));
   const code = readText(fieldOf(row, "eventName"), 60);
   if (at === undefined || code === undefined) return undefined;
   const text = readText(fieldOf(row, "description"), 200) ?? code;
   const place = readText(fieldOf(row, "officeName"), 120) ?? "";
-  return { at, state: posState(code, text), code, text, place };
+  return { at, state: stateOf(code, text), code, text, place };
 }
 
 /** The order tells weight and charge; without its answer nothing is said of them. */

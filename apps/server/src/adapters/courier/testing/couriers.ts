@@ -1,4 +1,5 @@
 import { IDEXPRESS_TESTED } from "../idexpress/testing/vendor.ts";
+import { IPOS_TESTED } from "../pos/ipos/testing/vendor.ts";
 import { JNE_EXPRESS_TESTED } from "../jne-express/testing/vendor.ts";
 import { JNT_CARGO_TESTED } from "../jnt-cargo/testing/vendor.ts";
 import { JNT_EXPRESS_TESTED } from "../jnt-express/testing/vendor.ts";
@@ -18,4 +19,5 @@ export const TESTED_COURIERS = [
   LION_PARCEL_TESTED,
   JNT_CARGO_TESTED,
   POS_TESTED,
+  IPOS_TESTED,
 ];

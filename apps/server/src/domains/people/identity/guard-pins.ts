@@ -16,6 +16,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "sendMoney",
   "multiOrderRoute",
   "sicepatBooking",
+  "abroadSend",
   "parcelSend",
   ...COURIER_ORDER_CALLS,
   "billPay",

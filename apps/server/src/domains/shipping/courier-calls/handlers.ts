@@ -1,7 +1,7 @@
 import { NAMED_COURIERS } from "@konter/contract/courier-calls";
 import type { NamedCourier } from "@konter/contract/courier-calls";
 import type { ManifestDetail } from "@konter/contract/manifests";
-import type { CourierCode, Shipment, TrackedShipment } from "@konter/contract/parcels";
+import type { DomesticCourier, Shipment, TrackedShipment } from "@konter/contract/parcels";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -40,7 +40,7 @@ export interface CourierParts {
 /** What a handler needs about its caller. Throws parcels_not_agent, courier_not_allowed. */
 export async function callerOf(
   { brand }: CourierParts,
-  code: CourierCode,
+  code: DomesticCourier,
   { principal }: Pick<CallContext, "principal">,
 ) {
   const member = memberOf(principal);
@@ -49,7 +49,7 @@ export async function callerOf(
 }
 
 /** Throws shipment_not_found, also for another account's and another courier's: nobody learns that it exists. */
-function ofCourier(code: CourierCode, row: ShipmentRow | undefined): ShipmentRow {
+function ofCourier(code: DomesticCourier, row: ShipmentRow | undefined): ShipmentRow {
   if (row?.courier !== code) throw new DomainError("shipment_not_found");
   return row;
 }
@@ -57,7 +57,7 @@ function ofCourier(code: CourierCode, row: ShipmentRow | undefined): ShipmentRow
 /** Finds the caller's own shipment with this courier. Throws the errors of callerOf, shipment_not_found. */
 export async function requireOwn(
   parts: CourierParts,
-  code: CourierCode,
+  code: DomesticCourier,
   refId: string,
   context: Pick<CallContext, "principal">,
 ): Promise<ShipmentRow> {
@@ -68,7 +68,7 @@ export async function requireOwn(
 /** Asks where a parcel of the caller with this courier is. Throws the errors of callerOf, shipment_not_found. */
 export async function trackOwn(
   parts: CourierParts,
-  code: CourierCode,
+  code: DomesticCourier,
   awb: string,
   context: Pick<CallContext, "principal">,
 ): Promise<TrackedShipment> {
@@ -84,7 +84,7 @@ export async function trackOwn(
 }
 
 /** The calls for all couriers with the courier fixed. */
-function handlersOf(parts: CourierParts, code: CourierCode): CourierHandlers {
+function handlersOf(parts: CourierParts, code: DomesticCourier): CourierHandlers {
   const { brand, registry, wake } = parts;
   const { pool } = brand;
   const caller = (context: CallContext) => callerOf(parts, code, context);

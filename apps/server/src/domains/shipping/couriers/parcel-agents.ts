@@ -1,9 +1,10 @@
+import { ABROAD_COURIER } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
 
-/** The post is opened by a permission, the couriers by their own flags. */
-const POST: CourierCode = "pos";
+/** The post is opened by a permission, within the country and abroad; the couriers by their own flags. */
+const POST: readonly CourierCode[] = ["pos", ABROAD_COURIER];
 
 /** Returns the couriers that the account may use now. Throws parcels_not_agent. */
 export async function allowedCouriers(
@@ -20,7 +21,7 @@ export async function allowedCouriers(
   );
   const [member] = found.rows;
   if (member?.is_agen_mlo !== true) throw new DomainError("parcels_not_agent");
-  return new Set([...member.couriers, ...(member.may_post ? [POST] : [])]);
+  return new Set([...member.couriers, ...(member.may_post ? POST : [])]);
 }
 
 /** Throws parcels_not_agent. */

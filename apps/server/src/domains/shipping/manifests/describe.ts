@@ -1,4 +1,4 @@
-import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import { COURIER_NAMES, ALL_COURIERS } from "@konter/contract/parcels";
 import type { CourierCode, Shipment } from "@konter/contract/parcels";
 import { MANIFEST_MOST_PARCELS } from "@konter/contract/manifests";
 import type {
@@ -128,7 +128,7 @@ interface CourierCounts {
 /** The member's couriers, each with its open manifest and what fits into one. Throws parcels_not_agent. */
 export async function describeAgent(database: Queries, memberId: number): Promise<ManifestAgent> {
   const allowed = await allowedCouriers(database, memberId);
-  const codes = COURIERS.filter((code) => allowed.has(code));
+  const codes = ALL_COURIERS.filter((code) => allowed.has(code));
   const found = await database.query<CourierCounts>(
     `select c.courier, m.ref_id as open_ref_id,
        (select count(*)::int from manifest_parcel p where p.manifest_id = m.id) as open_parcel_count,

@@ -1,5 +1,5 @@
 import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
-import type { CourierCode } from "@konter/contract/parcels";
+import type { DomesticCourier } from "@konter/contract/parcels";
 import type { MultiFeeInput, MultiFees } from "@konter/contract/multi-supplier";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -18,7 +18,7 @@ export async function compareFees(
   input: MultiFeeInput,
 ): Promise<MultiFees> {
   const allowed = await requireMultiSupplier(brand.pool, memberId);
-  const ask = async (courier: CourierCode): Promise<MultiFees["couriers"][number]> => {
+  const ask = async (courier: DomesticCourier): Promise<MultiFees["couriers"][number]> => {
     const of = { courier, courier_name: COURIER_NAMES[courier] };
     try {
       const fees = await quoteParcel(brand, registry, memberId, { ...input, courier });

@@ -1,11 +1,11 @@
-import type { CourierCode } from "@konter/contract/parcels";
+import type { DomesticCourier } from "@konter/contract/parcels";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankRoutes } from "./rank-routes.ts";
 import type { Route } from "./rank-routes.ts";
 
 const route = (
-  courier: CourierCode,
+  courier: DomesticCourier,
   total: number,
   days: number | null,
   refusal?: string,
@@ -53,7 +53,7 @@ describe("M448: an automatic route", () => {
     const many = fc
       .uniqueArray(one, { selector: ({ courier }) => courier, minLength: 1 })
       .map((rows) =>
-        rows.map(({ courier, total, days }) => route(courier as CourierCode, total, days)),
+        rows.map(({ courier, total, days }) => route(courier as DomesticCourier, total, days)),
       );
     fc.assert(
       fc.property(

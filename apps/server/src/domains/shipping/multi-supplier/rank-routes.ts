@@ -1,9 +1,9 @@
-import type { CourierCode, RouteRule } from "@konter/contract/parcels";
+import type { DomesticCourier, RouteRule } from "@konter/contract/parcels";
 import type { RoutePassedOver } from "@konter/contract/multi-supplier";
 
 /** A service of one quote, with what a sender pays for it. */
 export interface Route {
-  readonly courier: CourierCode;
+  readonly courier: DomesticCourier;
   readonly service: string;
   readonly total: number;
   readonly days_least: number | null;
@@ -14,7 +14,7 @@ export interface Route {
 
 interface Wish {
   readonly rule: RouteRule;
-  readonly courier?: CourierCode | undefined;
+  readonly courier?: DomesticCourier | undefined;
   readonly mostTotal: number;
 }
 

@@ -1,7 +1,8 @@
 import type { RouteInput } from "@konter/contract/multi-supplier";
 import { codFees } from "@konter/contract/cod";
 import { rupiah } from "@konter/contract/money";
-import type { ParcelAgreement } from "@konter/contract/parcels";
+import { ABROAD_COURIER } from "@konter/contract/parcels";
+import type { DomesticCourier, ParcelAgreement } from "@konter/contract/parcels";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -28,7 +29,7 @@ export interface Candidate extends Route {
 
 /**
  * Every service of the named fees, with the refusal that sending it would meet. Throws parcel_quote_over for fees that
- * are another account's, too old or gone.
+ * are another account's, too old, gone, or to another country.
  */
 export async function readRoutes(
   brand: BrandContext,
@@ -40,8 +41,10 @@ export async function readRoutes(
   const routes: Candidate[] = [];
   for (const code of new Set(input.quotes)) {
     const quote = await requireQuote(brand.pool, memberId, code, now);
-    const courier = await readCourier(brand, registry, memberId, { quote, input });
-    routes.push(...quote.fees.map((fee) => candidateOf(fee, { quote, input, ...courier })));
+    const { courier } = quote;
+    if (courier === ABROAD_COURIER) throw new DomainError("parcel_quote_over");
+    const asked = await readCourier(brand, registry, memberId, { quote, input });
+    routes.push(...quote.fees.map((fee) => candidateOf(fee, courier, { quote, input, ...asked })));
   }
   return routes;
 }
@@ -81,12 +84,13 @@ async function readCourier(
 
 function candidateOf(
   fee: KeptFee,
+  courier: DomesticCourier,
   { quote, input, connected, limits, health, refusal }: Asked & AskedCourier,
 ): Candidate {
   const { service, name, shipping_fee, shipping_tax, insurance_fee, days_least, days_most } = fee;
   const cod = codOf({ connected, limits }, fee, input);
   return {
-    courier: quote.courier,
+    courier,
     service,
     name,
     health,

@@ -38,9 +38,9 @@ interface PublicRow {
   readonly to_city: string;
 }
 
-const SHOWN = `select s.id, s.waybill, s.courier, s.shipping, f.name as from_city, t.name as to_city from shipment s
+const SHOWN = `select s.id, s.waybill, s.courier, s.shipping, f.name as from_city, coalesce(t.name, s.destination ->> 'name') as to_city from shipment s
   join region fd on fd.code = s.origin_district join region f on f.code = fd.parent_code
-  join region td on td.code = s.destination_district join region t on t.code = td.parent_code
+  left join region td on td.code = s.destination_district left join region t on t.code = td.parent_code
   where s.status in ('success', 'canceled') and s.waybill is not null`;
 
 /** The brand's parcel with this waybill. Throws shipment_not_found, the same for every unknown one. */

@@ -7,6 +7,7 @@ import type {
   TrackedShipment,
 } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
+import { findPostalCountry } from "@konter/contract/postal-abroad";
 import type { Queries } from "@konter/postgres";
 import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
@@ -37,7 +38,16 @@ export const destinationAddress = ({
   province,
   postcode,
 }: Omit<ShipmentParty, "name" | "phone">): string =>
-  [address, district, city, province, postcode].join(", ");
+  [address, district, city, province, postcode].filter((part) => part !== "").join(", ");
+
+/** The country abroad; a country that left the list since keeps its stored name. */
+const countryOf = ({ destination_country: code, destination }: ShipmentRow) =>
+  code === null
+    ? null
+    : {
+        code,
+        name: findPostalCountry(code)?.name ?? { id: destination.name, en: destination.name },
+      };
 
 /** A shipment as its owner sees it. */
 export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipment {
@@ -56,6 +66,8 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
     sender: toParty(row.sender),
     recipient,
     destination_address: destinationAddress(recipient),
+    destination_country: countryOf(row),
+    content_kind: row.content_kind,
     expedition: row.courier,
     expedition_name: COURIER_NAMES[row.courier],
     postal_mode: postalModeOf(row),

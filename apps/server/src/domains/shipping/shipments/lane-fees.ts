@@ -21,7 +21,7 @@ import { findDistrict } from "./places-of-ours.ts";
 const ASK_LIMIT_MS = 5_000;
 
 /** Returns the place in the courier's words. Throws region_unknown, parcel_place_not_served. */
-async function requirePlace(
+export async function requirePlace(
   database: Queries,
   { courier }: ConnectedCourier,
   field: "origin" | "destination",

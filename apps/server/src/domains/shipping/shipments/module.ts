@@ -133,6 +133,7 @@ const PERSONAL_DATA: PersonalData = {
         "recipient",
         "destination",
         "destination_district",
+        "destination_country",
       ],
       erasure: {
         stays: "who sent what to whom is part of the books and of claims at the courier",
@@ -145,7 +146,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
     parcel_quote: {
-      columns: ["member_id", "destination"],
+      columns: ["member_id", "destination", "destination_country"],
       erasure: "rows",
       copy: { leftOut: "fees that were asked for; what was sent is in the shipments" },
     },

@@ -1,8 +1,8 @@
-import { QUOTE_MINUTES } from "@konter/contract/parcels";
 import type {
   CommodityList,
   CourierCode,
-  ParcelFee,
+  DomesticCourier,
+  ParcelContentKind,
   ParcelFeeInput,
   ParcelFees,
   ParcelFeeNiposInput,
@@ -10,66 +10,34 @@ import type {
 } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
-import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { newReference } from "../../../kernel/references.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
-import { readCodLimits } from "./agree-cod.ts";
 import { requireCourier } from "./allowed.ts";
-import { askCourier, notServed, priceFees, requireLane } from "./lane-fees.ts";
-import type { KeptFee, PartedFee } from "./lane-fees.ts";
+import { askAndKeep, toFees } from "./keep-fees.ts";
+import type { KeptQuote } from "./keep-fees.ts";
+import { askCourier, notServed, requireLane } from "./lane-fees.ts";
+import type { KeptFee } from "./lane-fees.ts";
 
-/** Asks one courier for its fees and keeps them for the sending that names them. */
-async function keepQuote(
+/** The fees of a lane within the country. Throws the errors of quoteParcel. */
+async function quoteLane(
   brand: BrandContext,
   registry: CourierRegistry,
   memberId: number,
   input: ParcelFeeInput,
-) {
+): Promise<KeptQuote> {
   const connected = await requireCourier(brand.pool, registry, memberId, input.courier);
-  const { billed, question } = await requireLane(brand.pool, connected, input);
-  const reading = await askCourier(brand, connected, (signal) =>
-    connected.courier.fees(question, signal),
-  );
-  if (reading.fees.length === 0) throw notServed(input.courier, question.destination);
-  const fees = await priceFees(brand.pool, connected, reading.fees);
-  const code = newReference("Q");
-  const saved = await brand.pool.query<{ expires_at: Date }>(
-    `insert into parcel_quote (code, member_id, courier_account_id, courier, origin, destination, weight_grams, length, width, height,
-       item_value, commodity, billed_grams, fees, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, clock_timestamp() + make_interval(mins => $15)) returning expires_at`,
-    [
-      code,
-      memberId,
-      connected.id,
-      input.courier,
-      input.origin,
-      input.destination,
-      input.weight_grams,
-      input.length,
-      input.width,
-      input.height,
-      input.value,
-      input.commodity ?? null,
-      billed.billed_grams,
-      JSON.stringify(fees.map(keptFee)),
-      QUOTE_MINUTES,
-    ],
-  );
-  const limits = await readCodLimits(brand, connected);
-  return {
-    quote: code,
-    expires_at: onlyRow(saved).expires_at.toISOString(),
-    billed,
-    cod: limits && {
-      least: rupiah(limits.least),
-      most: rupiah(limits.most),
-      ...connected.codTerms,
-    },
-    fees,
-  };
+  const lane = await requireLane(brand.pool, connected, input);
+  const kept = await askAndKeep(brand, connected, {
+    memberId,
+    measures: input,
+    ...lane,
+    origin: input.origin,
+    destination: { district: input.destination },
+  });
+  if (kept === undefined) throw notServed(input.courier, lane.question.destination);
+  return kept;
 }
 
 /**
@@ -82,22 +50,7 @@ export async function quoteParcel(
   memberId: number,
   input: ParcelFeeInput,
 ): Promise<ParcelFees> {
-  const { quote, expires_at, billed, cod, fees } = await keepQuote(
-    brand,
-    registry,
-    memberId,
-    input,
-  );
-  return {
-    quote,
-    courier: input.courier,
-    expires_at,
-    billed_grams: billed.billed_grams,
-    volume_grams: billed.volume_grams,
-    billed_because: billed.because,
-    cod,
-    fees: fees.map(shownFee),
-  };
+  return toFees(await quoteLane(brand, registry, memberId, input));
 }
 
 /** Quotes the post within the country, with the parts of its fees (M399). Throws the errors of quoteParcel. */
@@ -107,7 +60,7 @@ export async function quoteNipos(
   memberId: number,
   input: ParcelFeeNiposInput,
 ): Promise<ParcelFeesNipos> {
-  const { quote, expires_at, billed, cod, fees } = await keepQuote(brand, registry, memberId, {
+  const { quote, expires_at, billed, cod, fees } = await quoteLane(brand, registry, memberId, {
     ...input,
     courier: NIPOS,
   });
@@ -139,18 +92,7 @@ export async function quoteNipos(
 }
 
 /** The post within the country. */
-const NIPOS: CourierCode = "pos";
-
-/** The parts of a fee that are kept for the sending. */
-function keptFee({ insurance_tax: _tax, discount: _discount, ...fee }: PartedFee): KeptFee {
-  return fee;
-}
-
-/** The fees as shown to the sender, without the courier's own fee. */
-function shownFee(fee: PartedFee): ParcelFee {
-  const { courier_fee: _courierFee, ...shown } = keptFee(fee);
-  return shown;
-}
+const NIPOS: DomesticCourier = "pos";
 
 /** The kinds of goods that a courier knows. Throws the errors of requireCourier, courier_disturbed, courier_no_answer. */
 export async function listCommodities(
@@ -172,9 +114,13 @@ export async function listCommodities(
 export interface QuoteRow {
   readonly code: string;
   readonly courier_account_id: string;
-  readonly courier: ParcelFeeInput["courier"];
+  readonly courier: CourierCode;
   readonly origin: string;
-  readonly destination: string;
+  /** The district; null for another country. */
+  readonly destination: string | null;
+  /** ISO code of another country, and the kind of contents; null within Indonesia. */
+  readonly destination_country: string | null;
+  readonly content_kind: ParcelContentKind | null;
   readonly weight_grams: number;
   readonly length: number;
   readonly width: number;

@@ -1,14 +1,6 @@
 import { COURIER_NAMES } from "@konter/contract/parcels";
-import type {
-  CourierCode,
-  ParcelAgreement,
-  ParcelSendInput,
-  PartyInput,
-  ShipmentPayer,
-  ShipmentRoute,
-} from "@konter/contract/parcels";
+import type { CourierCode, ShipmentPayer, ShipmentRoute } from "@konter/contract/parcels";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { displayPhone } from "@konter/contract/phone";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -19,10 +11,9 @@ import { findEarlier, idempotent, inputHash } from "../../../platform/idempotent
 import type { KeyedCall } from "../../../platform/idempotent.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { newReference } from "../../../kernel/references.ts";
-import type { LanePlace, Party } from "../../../ports/courier.ts";
 import { refuseCooling, refuseStopped, verifyPin } from "../../people/identity/index.ts";
 import { tooLittle } from "../../money/name-checks/index.ts";
-import { findPlace, refuseDisturbed, takeWaybill } from "../couriers/index.ts";
+import { refuseDisturbed, takeWaybill } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { moneyStep } from "./accounts.ts";
 import { agreeCod, readCodLimits } from "./agree-cod.ts";
@@ -34,10 +25,11 @@ import { readEarned } from "./earnings/read-earned.ts";
 import type { Earned } from "./earnings/read-earned.ts";
 import { refuseGoods } from "./goods.ts";
 import { refuseWrongInsurance } from "./insurance.ts";
-import { findDistrict } from "./places-of-ours.ts";
 import type { KeptFee } from "./lane-fees.ts";
 import { requireQuote } from "./quote.ts";
 import type { QuoteRow } from "./quote.ts";
+import { destinationOf, partyOf, placeOf } from "./recipient.ts";
+import type { SentParcel } from "./recipient.ts";
 import { announce, findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 
@@ -56,6 +48,8 @@ interface Ordered {
 export interface SendTerms {
   /** Refuses the quote of another courier. */
   readonly only?: CourierCode;
+  /** Refuses what the destination of the quote does not allow. */
+  readonly refuse?: (quote: QuoteRow) => void;
   /** Identifies the input of a call that chose the quote itself. */
   readonly agreed?: Buffer;
   /** Why this quote was chosen. */
@@ -80,7 +74,7 @@ export async function sendParcel(
   brand: BrandContext,
   registry: CourierRegistry,
   member: MemberSubject,
-  { pin, ...input }: ParcelSendInput,
+  { pin, ...input }: SentParcel & { readonly pin: string },
   { idempotencyKey: key }: Pick<CallContext, "idempotencyKey">,
   terms: SendTerms = {},
 ): Promise<ShipmentRow> {
@@ -91,7 +85,7 @@ export async function sendParcel(
 interface ParcelOrder extends SendTerms {
   readonly memberId: number;
   readonly key: string;
-  readonly input: ParcelAgreement;
+  readonly input: SentParcel;
   /** Writes in the transaction that accepts the order, or refuses it. */
   readonly record?: (change: Change, refId: string) => void;
   /** When a payment channel has paid the order, instead of the deposit: prices and quote of that time count. */
@@ -108,10 +102,11 @@ export const sendConfirmedParcel = (
 async function acceptParcel(
   brand: BrandContext,
   registry: CourierRegistry,
-  { memberId, key, input, only, route, isBooking = false, record, paidFor, ...order }: ParcelOrder,
+  { memberId, key, input, ...options }: ParcelOrder,
   prove: () => Promise<void>,
 ): Promise<ShipmentRow> {
-  const { agreed = inputHash(["shipment", input]) } = order;
+  const { only, refuse, route, isBooking = false, record, paidFor } = options;
+  const { agreed = inputHash(["shipment", input]) } = options;
   const call = sendCall(memberId, key, agreed);
   const before = await findEarlier(brand.pool, call);
   if (before !== undefined) return readOwn(brand, memberId, before.answer);
@@ -125,6 +120,7 @@ async function acceptParcel(
         const ordered = { ...checked, payer } as const;
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
+        refuse?.(ordered.quote);
         if (payer === "deposit") await refuseUnable(change, memberId, ordered.total);
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
         if (route !== undefined) await keepRoute(change.writes, refId, route);
@@ -160,7 +156,7 @@ async function readOwn(
 
 interface AgreedOrder {
   readonly memberId: number;
-  readonly input: ParcelAgreement;
+  readonly input: SentParcel;
   /** The quote and the prices of this time count. */
   readonly now: Date;
 }
@@ -229,22 +225,6 @@ async function refuseUnable({ reads }: Change, memberId: number, total: number):
   await refuseCooling(reads, memberId, total);
 }
 
-async function partyOf(
-  { reads }: Change,
-  { name, phone, address, postcode }: PartyInput,
-  code: string,
-): Promise<Party> {
-  const district = await findDistrict(reads, code);
-  if (district === undefined) throw new DomainError("parcel_quote_over");
-  return { name, phone: displayPhone(phone), address, postcode, place: "", ...district };
-}
-
-async function placeOf({ reads }: Change, quote: QuoteRow, code: string): Promise<LanePlace> {
-  const place = await findPlace(reads, quote.courier, code);
-  if (place === undefined) throw new DomainError("parcel_quote_over");
-  return place;
-}
-
 /** The columns that an accepted shipment sets. */
 const COLUMNS = [
   "ref_id",
@@ -259,6 +239,8 @@ const COLUMNS = [
   "destination",
   "origin_district",
   "destination_district",
+  "destination_country",
+  "content_kind",
   "content",
   "commodity",
   "weight_grams",
@@ -292,10 +274,15 @@ async function hold(
     key,
     agreed,
   }: { readonly memberId: number; readonly key: string; readonly agreed: Buffer },
-  input: ParcelAgreement,
+  input: SentParcel,
   { connected, payer, quote, fee, earned, total, cod, waybill }: Ordered,
 ): Promise<string> {
   const reference = newReference("B");
+  const { recipient, destination, customer } = await destinationOf(
+    change.reads,
+    quote,
+    input.recipient,
+  );
   const row: Readonly<Record<Column, unknown>> & Pick<ShipmentRow, "member_id" | "ref_id"> = {
     ref_id: reference,
     member_id: memberId,
@@ -303,12 +290,14 @@ async function hold(
     courier: quote.courier,
     courier_account_id: connected.id,
     service: fee.service,
-    sender: await partyOf(change, input.sender, quote.origin),
-    recipient: await partyOf(change, input.recipient, quote.destination),
-    origin: await placeOf(change, quote, quote.origin),
-    destination: await placeOf(change, quote, quote.destination),
+    sender: await partyOf(change.reads, input.sender, quote.origin),
+    recipient,
+    origin: await placeOf(change.reads, quote, quote.origin),
+    destination,
     origin_district: quote.origin,
     destination_district: quote.destination,
+    destination_country: quote.destination_country,
+    content_kind: quote.content_kind,
     content: input.content,
     commodity: quote.commodity,
     weight_grams: quote.weight_grams,
@@ -346,7 +335,7 @@ async function hold(
   );
   await saveCustomerAddresses(change.writes, memberId, [
     { ...input.sender, district: quote.origin },
-    { ...input.recipient, district: quote.destination },
+    ...(customer === undefined ? [] : [customer]),
   ]);
   await announce(change.writes, row);
   return reference;

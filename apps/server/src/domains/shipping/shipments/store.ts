@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type {
   CourierCode,
+  ParcelContentKind,
   ShipmentFailure,
   ShipmentPayer,
   ShipmentRoute,
@@ -22,6 +23,9 @@ export interface ShipmentRow {
   readonly recipient: Party;
   readonly origin: LanePlace;
   readonly destination: LanePlace;
+  /** ISO code of another country, and the kind of contents; null within Indonesia. */
+  readonly destination_country: string | null;
+  readonly content_kind: ParcelContentKind | null;
   readonly content: string;
   readonly commodity: string | null;
   readonly weight_grams: number;

@@ -51,6 +51,7 @@ const orderOf = (row: ShipmentRow): CourierOrder => ({
   recipient: row.recipient,
   content: row.content,
   commodity: row.commodity ?? undefined,
+  contents: row.content_kind ?? undefined,
   isInsured: row.is_insured,
   cod: rupiah(row.cod_amount),
   pickup: row.pickup,

@@ -2,7 +2,8 @@ import type { ShipmentParty } from "@konter/contract/parcels";
 import { printable } from "@konter/contract/receipts";
 import { barcodeBoxes, barcodeModules } from "../../drawn-paper/index.ts";
 import type { Mark } from "../../drawn-paper/index.ts";
-import { codText, factsOf, handOverText, partiesOf, placeText } from "./label-texts.ts";
+import { placeText } from "../formats.ts";
+import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "./label-texts.ts";
 import type { LabelledShipment } from "./label-texts.ts";
 
 export interface Label {
@@ -19,6 +20,7 @@ const RULE = 3;
 const SMALL = 11;
 const NORMAL = 13;
 const LARGE = 20;
+const COUNTRY = 28;
 const HUGE = 40;
 /** Line height and baseline relative to the character width. */
 const LINE_HEIGHT = 2.2;
@@ -38,16 +40,23 @@ export function drawLabel(shipment: LabelledShipment, brand: string, width: numb
   const paper = createPaper(width);
   const { awb, routing } = shipment;
   paper.sides(brand, shipment.expedition_name, { sign: LARGE, bold: true });
-  paper.sides(handOverText(shipment), shipment.service_name, { sign: NORMAL, bold: true });
+  const abroad = abroadTexts(shipment);
+  const left = abroad === undefined ? handOverText(shipment) : abroad.route;
+  paper.sides(left, shipment.service_name, { sign: NORMAL, bold: true });
   paper.rule();
   paper.barcode(awb);
-  paper.text(awb, { sign: LARGE, bold: true, align: "center" });
+  paper.text(abroad?.waybill ?? awb, { sign: LARGE, bold: true, align: "center" });
+  if (abroad !== undefined)
+    paper.text(abroad.customs, { sign: LARGE, bold: true, align: "center" });
   if (routing !== "") paper.text(routing, { sign: HUGE, bold: true, align: "center" });
   const cod = codText(shipment);
   if (cod !== undefined) paper.text(cod, { sign: LARGE, bold: true, align: "center" });
   for (const { title, party } of partiesOf(shipment)) {
     paper.rule();
-    addParty(paper, title, party, party === shipment.recipient ? LARGE : NORMAL);
+    const isRecipient = party === shipment.recipient;
+    addParty(paper, title, party, isRecipient ? LARGE : NORMAL);
+    if (isRecipient && abroad !== undefined)
+      paper.text(abroad.country, { sign: COUNTRY, bold: true });
   }
   paper.rule();
   for (const fact of factsOf(shipment)) paper.text(fact, { sign: NORMAL });

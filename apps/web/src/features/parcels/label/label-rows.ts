@@ -1,7 +1,8 @@
 import { layOut } from "@konter/contract/receipts";
 import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
 import type { ShipmentParty } from "@konter/contract/parcels";
-import { codText, factsOf, handOverText, partiesOf, placeText } from "./label-texts.ts";
+import { placeText } from "../formats.ts";
+import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "./label-texts.ts";
 import type { LabelledShipment } from "./label-texts.ts";
 
 /** The label of a parcel for a receipt printer with this many columns (M295). */
@@ -12,14 +13,16 @@ export function labelRows(
 ): readonly ReceiptRow[] {
   const { awb, routing, expedition_name: courier, service_name: service } = shipment;
   const cod = codText(shipment);
+  const abroad = abroadTexts(shipment);
   return layOut(
     [
       { is: "text", text: brand, align: "centre", bold: true },
       { is: "fact", label: courier, value: service, bold: true },
-      { is: "text", text: handOverText(shipment), align: "left" },
+      { is: "text", text: abroad?.route ?? handOverText(shipment), align: "left" },
       { is: "rule" },
       { is: "barcode", text: awb },
-      heading(awb),
+      heading(abroad?.waybill ?? awb),
+      ...(abroad === undefined ? [] : [heading(abroad.customs), heading(abroad.country)]),
       ...(routing === "" ? [] : [heading(routing)]),
       ...(cod === undefined ? [] : [heading(cod)]),
       ...partiesOf(shipment).flatMap(({ title, party }) => partyLines(title, party)),

@@ -15,7 +15,7 @@ import { labelRows } from "./label-rows.ts";
 import { labelledOf } from "./label-texts.ts";
 import { labelPages } from "./label-pages.ts";
 import { LABEL_PAPERS } from "./label-paper.ts";
-import { PARCEL } from "./testing/parcel.ts";
+import { ABROAD, PARCEL } from "./testing/parcel.ts";
 
 const LONGEST: LabelledShipment = {
   ...PARCEL,
@@ -30,6 +30,27 @@ const LONGEST: LabelledShipment = {
     district: "Pademangan Barat Laut Selatan",
   },
   item_type: "Aksesori ".repeat(5).slice(0, 40),
+};
+
+const LONGEST_ABROAD: LabelledShipment = {
+  ...ABROAD,
+  ...LONGEST,
+  awb: ABROAD.awb,
+  service: "EMS",
+  routing: "",
+  destination_country: {
+    code: "AE",
+    name: { id: "Uni Emirat Arab", en: "United Arab Emirates" },
+  },
+  content_kind: "goods",
+  recipient: {
+    ...LONGEST.recipient,
+    name: "W".repeat(50),
+    district: "W".repeat(40),
+    city: "W".repeat(40),
+    province: "United Arab Emirates",
+    postcode: "9".repeat(12),
+  },
 };
 
 const COD = { ...PARCEL, cod_amount: rupiah(150_000) };
@@ -72,7 +93,7 @@ describe("M295: the label of a parcel", () => {
   });
 
   it("draws nothing outside its paper, with the longest texts that the form takes", () => {
-    for (const shipment of [PARCEL, LONGEST])
+    for (const shipment of [PARCEL, LONGEST, LONGEST_ABROAD])
       for (const paper of LABEL_PAPERS)
         for (const { width, height, marks } of labelPages(
           [shipment, shipment, shipment],
@@ -103,6 +124,45 @@ describe("M295: the label of a parcel", () => {
       ),
     );
     expect(lowest).toBeLessThan((sheets[0]?.height ?? 0) / 2);
+  });
+});
+
+describe("M398: the label of a parcel abroad", () => {
+  it.each(LABEL_PAPERS)(
+    "has its S10 barcode on %s paper, as another decoder reads",
+    async (paper) => {
+      const pages = labelPages([ABROAD], "Konter Demo", paper);
+      const [page] = pages;
+      if (page === undefined) throw new Error("no page");
+      const bytes = await writePdf(pages, PDF_FONTS);
+      expect(readBarcode(boxesInPdf(bytes), page.width, page.height)).toBe("EM123456785ID");
+    },
+  );
+
+  it("has route, customs form, country in capitals, both parties and the facts in English", async () => {
+    const bytes = await writePdf(labelPages([ABROAD], "Konter Demo", "label"), PDF_FONTS);
+    const text = await textOf(bytes);
+    for (const part of [
+      "PAR AVION",
+      "EMS Barang",
+      "EM 123 456 785 ID",
+      "CN23",
+      "JAPAN",
+      "Yuki Tanaka",
+      "Osaka, Japan 542-0071",
+      "Sender",
+      "Konter Maju Jaya",
+      "4 kg",
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("names documents instead of a customs form, and the short form for a small packet", async () => {
+    const textFor = async (change: Partial<LabelledShipment>) =>
+      textOf(await writePdf(labelPages([{ ...ABROAD, ...change }], "K", "label"), PDF_FONTS));
+    expect(await textFor({ content_kind: "document", service: "EMD" })).toContain("DOCUMENTS");
+    expect(await textFor({ service: "RPK" })).toContain("CN22");
+    expect(await textFor({ service: "PPL" })).toContain("SURFACE");
   });
 });
 

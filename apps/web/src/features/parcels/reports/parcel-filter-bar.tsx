@@ -1,6 +1,6 @@
 import {
   COURIER_NAMES,
-  COURIERS,
+  ALL_COURIERS,
   POSTAL_MODES,
   SHIPMENT_STATES,
   SHIPPING_STATES,
@@ -14,7 +14,7 @@ import { FilterBar, periodFilters, TypedFilter } from "../../report-filters/inde
 import { postalModeText, SHIPMENT_LOOKS } from "../states.ts";
 import type { ParcelFilters } from "./api.ts";
 
-export const COURIER_CHOICES = COURIERS.map((code) => ({
+export const COURIER_CHOICES = ALL_COURIERS.map((code) => ({
   value: code,
   label: COURIER_NAMES[code],
 }));

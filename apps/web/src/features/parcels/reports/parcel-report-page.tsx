@@ -1,4 +1,4 @@
-import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import { COURIER_NAMES, ALL_COURIERS } from "@konter/contract/parcels";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -26,7 +26,7 @@ export function ParcelReport() {
 export function CourierReport() {
   const { courier: named } = useParams({ from: "/member/report/kurir/$courier" });
   const filters: ParcelFilters = useSearch({ from: "/member/report/kurir/$courier" });
-  const courier = COURIERS.find((code) => code === named) ?? COURIERS[0];
+  const courier = ALL_COURIERS.find((code) => code === named) ?? ALL_COURIERS[0];
   const navigate = useNavigate();
   return (
     <ParcelReportView

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { session } from "../../../app/session-store.ts";
 import { newAttempt, unansweredAttempt } from "../attempt.ts";
 import type { Attempt } from "../attempt.ts";
-import { ConfirmSheet } from "../confirm-sheet.tsx";
+import { ConfirmSheet, DOMESTIC_SENDING } from "../confirm-sheet.tsx";
 import { agreementOf, codOf, sentForm } from "../parcel-values.ts";
 import type { ParcelValues } from "../parcel-values.ts";
 import type { QuoteRow } from "../quote-rows.ts";
@@ -135,7 +135,12 @@ function SendingSheet({
   if ("one" in sending) {
     const { one } = sending;
     return (
-      <ConfirmSheet {...parts} attempt={one} onSent={({ ref_id }) => onSent(ref_id, one.values)} />
+      <ConfirmSheet
+        {...parts}
+        attempt={one}
+        sending={DOMESTIC_SENDING}
+        onSent={({ ref_id }) => onSent(ref_id, one.values)}
+      />
     );
   }
   const { route } = sending;

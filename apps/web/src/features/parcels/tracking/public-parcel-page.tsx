@@ -1,4 +1,4 @@
-import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import { COURIER_NAMES, ALL_COURIERS } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
 import type { PublicParcel } from "@konter/contract/parcel-tracking";
 import {
@@ -23,7 +23,7 @@ import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 
 const codeOf = (text: string | undefined): CourierCode | undefined =>
-  COURIERS.find((code) => code === text);
+  ALL_COURIERS.find((code) => code === text);
 
 /** `/lacak`: where a parcel of the brand is, for anybody who has its waybill (M450). */
 export function PublicParcelPage() {
@@ -31,12 +31,12 @@ export function PublicParcelPage() {
   const { courier, awb = "" } = useSearch({ from: "/member/lacak" });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(awb);
-  const [chosen, setChosen] = useState<string>(codeOf(courier) ?? COURIERS[0]);
+  const [chosen, setChosen] = useState<string>(codeOf(courier) ?? ALL_COURIERS[0]);
   const asked = codeOf(courier);
   const query = useQuery({
     queryKey: ["public-parcel", asked, awb],
     queryFn: ({ signal }) =>
-      quietApi("GET lacak", { courier: asked ?? COURIERS[0], awb }, { signal }),
+      quietApi("GET lacak", { courier: asked ?? ALL_COURIERS[0], awb }, { signal }),
     enabled: asked !== undefined && awb !== "",
     retry: false,
   });
@@ -56,7 +56,7 @@ export function PublicParcelPage() {
           label={m.parcel_courier()}
           value={chosen}
           onChange={setChosen}
-          choices={COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }))}
+          choices={ALL_COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }))}
         />
         <TextField
           label={m.parcel_waybill()}

@@ -1,6 +1,6 @@
 import type { BulkSender } from "@konter/contract/bulk";
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
-import type { CommodityList, CourierCode } from "@konter/contract/parcels";
+import type { CommodityList, DomesticCourier } from "@konter/contract/parcels";
 import { DomainError, parametersOf } from "../../../../platform/domain-error.ts";
 import { listCommodities, priceParcel } from "../../../shipping/shipments/index.ts";
 import type { BulkParts } from "../bulk-parts.ts";
@@ -55,7 +55,7 @@ export class PriceAsker {
   readonly #parts: BulkParts;
   readonly #memberId: number;
   readonly #book: ParcelBook;
-  readonly #commodities = new Map<CourierCode, Promise<CommodityList>>();
+  readonly #commodities = new Map<DomesticCourier, Promise<CommodityList>>();
   readonly #lanes = new Map<string, Promise<unknown>>();
   #asked = 0;
 

@@ -2,7 +2,7 @@ import { BULK_COLUMNS } from "@konter/contract/bulk";
 import type { ParcelColumnName } from "@konter/contract/bulk";
 import { rupiah } from "@konter/contract/money";
 import { COURIER_NAMES, COURIERS, parcelAgreement, parcelFeeInput } from "@konter/contract/parcels";
-import type { CourierCode, PartyInput } from "@konter/contract/parcels";
+import type { DomesticCourier, PartyInput } from "@konter/contract/parcels";
 import * as z from "zod/mini";
 import type { PricedOrder } from "../../../shipping/shipments/index.ts";
 import type { RowCells } from "../reading/read-row.ts";
@@ -27,7 +27,7 @@ export interface WrongParcel {
 export interface ReadParcel {
   readonly recipient: PartyInput;
   readonly district: NamedDistrict;
-  readonly courier: CourierCode;
+  readonly courier: DomesticCourier;
   readonly serviceName: string;
   readonly order: Omit<PricedOrder, "lane"> & {
     readonly lane: Omit<PricedOrder["lane"], "origin">;
@@ -136,7 +136,7 @@ function chooseService(
 ):
   | WrongParcel
   | {
-      readonly courier: CourierCode;
+      readonly courier: DomesticCourier;
       readonly service: string;
       readonly serviceName: string;
     } {
@@ -172,10 +172,10 @@ function chooseService(
 }
 
 /** By code or name; the beginning of a name is enough where only one courier has it. */
-function courierOf(typed: string): CourierCode | undefined {
+function courierOf(typed: string): DomesticCourier | undefined {
   const text = spelled(typed);
   if (text === "") return undefined;
-  const isNamed = (code: CourierCode, test: (name: string) => boolean) =>
+  const isNamed = (code: DomesticCourier, test: (name: string) => boolean) =>
     test(spelled(code)) || test(spelled(COURIER_NAMES[code]));
   const exact = COURIERS.find((code) => isNamed(code, (name) => name === text));
   if (exact !== undefined) return exact;

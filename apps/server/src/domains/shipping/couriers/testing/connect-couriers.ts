@@ -52,6 +52,10 @@ const PLACES = {
     { district: GAMBIR, code: "10110", name: "Gambir" },
     { district: GONDOKUSUMAN, code: "55225", name: "Gondokusuman" },
   ],
+  ipos: [
+    { district: GAMBIR, code: "10110", name: "Gambir" },
+    { district: GONDOKUSUMAN, code: "55225", name: "Gondokusuman" },
+  ],
 } as const satisfies Readonly<Record<SimulatedCourier, readonly NamedPlace[]>>;
 const USUAL: readonly SimulatedCourier[] = [
   "sicepat",
@@ -59,6 +63,7 @@ const USUAL: readonly SimulatedCourier[] = [
   "ninja_xpress",
   "lion_parcel",
   "pos",
+  "ipos",
 ];
 export const LANE = { origin: GAMBIR, destination: GONDOKUSUMAN } as const;
 /** The first waybill of the range of ten at SiCepat. */

@@ -1,4 +1,4 @@
-import { POSTAL_COURIERS } from "@konter/contract/parcels";
+import { ABROAD_COURIER, POSTAL_COURIERS } from "@konter/contract/parcels";
 import type { CourierCode, PostalMode } from "@konter/contract/parcels";
 import type { ShipmentRow } from "../store.ts";
 
@@ -9,13 +9,13 @@ export function postalModeOf({
   payer,
 }: Pick<ShipmentRow, "cod_amount" | "courier" | "payer">): PostalMode | null {
   if (!POSTAL_COURIERS.includes(courier)) return null;
+  if (courier === ABROAD_COURIER) return "abroad";
   if (payer === "channel") return "cashless";
   return cod > 0 ? "cod" : "non_cod";
 }
 
 /** `postalModeOf` of a shipment `s` of the post. */
-export const POSTAL_MODE =
-  "case when s.payer = 'channel' then 'cashless' when s.cod_amount > 0 then 'cod' else 'non_cod' end";
+export const POSTAL_MODE = `case when s.courier = '${ABROAD_COURIER}' then 'abroad' when s.payer = 'channel' then 'cashless' when s.cod_amount > 0 then 'cod' else 'non_cod' end`;
 
 /** The couriers that a report is narrowed to; null for all. */
 export function couriersOf({

@@ -18,6 +18,8 @@ export const PARCEL: LabelledShipment = {
   sender: { ...party, name: "Konter Maju Jaya" },
   recipient: { ...party, name: "Siti Rahmawati", district: "Gondokusuman", postcode: "55225" },
   destination_address: "",
+  destination_country: null,
+  content_kind: null,
   expedition: "sicepat",
   expedition_name: "SiCepat",
   postal_mode: null,
@@ -52,4 +54,26 @@ export const PARCEL: LabelledShipment = {
   handed_over: false,
   receiver: null,
   tracked_at: null,
+};
+
+/** Goods on their way to another country. */
+export const ABROAD: LabelledShipment = {
+  ...PARCEL,
+  awb: "EM123456785ID",
+  recipient: {
+    name: "Yuki Tanaka",
+    phone: "+819012345678",
+    address: "1-2-3 Dotonbori, Chuo-ku",
+    district: "Osaka",
+    city: "",
+    province: "Japan",
+    postcode: "542-0071",
+  },
+  destination_country: { code: "JP", name: { id: "Jepang", en: "Japan" } },
+  content_kind: "goods",
+  expedition: "ipos",
+  expedition_name: "Pos Internasional",
+  service: "EMS",
+  service_name: "EMS Barang",
+  routing: "",
 };

@@ -1,0 +1,1 @@
+export { quoteAbroad } from "./quote-abroad.ts";

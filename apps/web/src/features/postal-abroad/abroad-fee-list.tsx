@@ -1,0 +1,91 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { ParcelFee } from "@konter/contract/parcels";
+import { customsForm } from "@konter/contract/postal-abroad";
+import type { AbroadFees } from "@konter/contract/postal-abroad";
+import { Alert, Button, Card, FactList } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
+import * as m from "#messages";
+import { billedText, daysText } from "../parcels/index.ts";
+import { totalOf } from "./abroad-values.ts";
+
+interface AbroadFeeListProps {
+  readonly fees: AbroadFees;
+  /** What the goods are worth, for the customs form. */
+  readonly value: number;
+  /** The form was changed since the question. */
+  readonly isOld: boolean;
+  readonly insured: boolean;
+  readonly onChoose: (fee: ParcelFee) => void;
+}
+
+/** The post's services with every part of their fees, the cheapest first (M399). */
+export function AbroadFeeList(props: AbroadFeeListProps) {
+  const { fees, isOld, insured } = props;
+  const rows = fees.fees.toSorted((one, other) => totalOf(one, insured) - totalOf(other, insured));
+  return (
+    <section aria-labelledby="abroad-fees" className="flex flex-col gap-3">
+      <h2 id="abroad-fees" className="font-bold">
+        {m.abroad_fees()}
+      </h2>
+      <p className="text-sm text-soft">
+        {billedText(fees)} · {m.abroad_band({ most: formatKilograms(fees.band_grams) })}
+      </p>
+      {isOld && <Alert tone="warning">{m.parcel_quotes_old()}</Alert>}
+      <ul className="grid gap-3 wide:grid-cols-2">
+        {rows.map((fee) => (
+          <li key={fee.service}>
+            <FeeCard {...props} fee={fee} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FeeCard({
+  fee,
+  fees,
+  value,
+  isOld,
+  insured,
+  onChoose,
+}: AbroadFeeListProps & { readonly fee: ParcelFee }) {
+  const form = customsForm({
+    service: fee.service,
+    kind: fees.kind,
+    value,
+    grams: fees.billed_grams,
+  });
+  return (
+    <Card className="flex h-full flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-semibold">{fee.name}</p>
+          <p className="text-sm">{daysText(fee)}</p>
+        </div>
+        <p className="text-lg font-bold tabular-nums">{formatRupiah(totalOf(fee, insured))}</p>
+      </div>
+      <FactList
+        facts={[
+          { label: m.parcel_fee(), value: formatRupiah(fee.shipping_fee) },
+          { label: m.parcel_tax(), value: formatRupiah(fee.shipping_tax) },
+          ...(insured
+            ? [{ label: m.parcel_insurance(), value: formatRupiah(fee.insurance_fee) }]
+            : []),
+          ...(fee.agent_cashback > 0
+            ? [{ label: m.parcel_cashback(), value: formatRupiah(fee.agent_cashback) }]
+            : []),
+          { label: m.abroad_customs_form(), value: form ?? m.abroad_no_customs_form() },
+        ]}
+      />
+      <Button
+        disabled={isOld}
+        aria-label={m.parcel_choose_label({ name: fee.name })}
+        onClick={() => onChoose(fee)}
+        className="mt-auto"
+      >
+        {m.parcel_choose()}
+      </Button>
+    </Card>
+  );
+}

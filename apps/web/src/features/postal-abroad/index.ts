@@ -1,0 +1,2 @@
+export { AbroadForm } from "./abroad-form.tsx";
+export { AbroadPage } from "./abroad-page.tsx";

@@ -1,0 +1,76 @@
+import { COURIER_NAMES, PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
+import type { ParcelGoods } from "@konter/contract/parcels";
+import type { PostalCountries } from "@konter/contract/postal-abroad";
+import { Card, CheckField, MoneyField, TextField } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import { formatKilograms } from "@konter/ui/parcels";
+import * as m from "#messages";
+import { GoodsNote, ItemTypes, MeasureFields, numberOf } from "../parcels/index.ts";
+import type { AbroadValues } from "./abroad-values.ts";
+
+const ITEM_TYPES_ID = "abroad-item-types";
+
+/** Weight, size, contents and value of the item. */
+export function ItemFields({
+  form,
+  list,
+  goods,
+  isPacked,
+}: {
+  readonly form: Form<AbroadValues>;
+  readonly list: PostalCountries;
+  readonly goods: ParcelGoods["goods"];
+  readonly isPacked: boolean;
+}) {
+  const { content, insured } = form.values;
+  const divisor = list.volume_divisor;
+  return (
+    <Card className="p-4">
+      <section aria-labelledby="abroad-item" className="flex flex-col gap-4">
+        <h2 id="abroad-item" className="font-bold">
+          {m.abroad_item()}
+        </h2>
+        <MeasureFields
+          form={form}
+          couriers={divisor === null ? [] : [{ name: COURIER_NAMES.ipos, volume_divisor: divisor }]}
+        />
+        <BandNote typed={form.values.weight_grams} bands={list.band_grams} />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField
+            {...form.field("content")}
+            label={m.parcel_content()}
+            hint={m.abroad_content_hint()}
+            autoComplete="off"
+            list={ITEM_TYPES_ID}
+            maxLength={PARCEL_CONTENT_CHARACTERS}
+          />
+          <MoneyField {...form.field("value")} label={m.parcel_value()} placeholder="Rp0" />
+        </div>
+        <ItemTypes id={ITEM_TYPES_ID} />
+        <GoodsNote
+          goods={goods}
+          packed={isPacked}
+          onPacked={(on) => form.set({ packed_content: on ? content : "" })}
+        />
+        <CheckField
+          label={m.parcel_insure()}
+          hint={m.parcel_insure_hint()}
+          checked={insured === "yes"}
+          onChange={(checked) => form.set({ insured: checked ? "yes" : "" })}
+        />
+      </section>
+    </Card>
+  );
+}
+
+/** The weight band in which the typed weight is charged. */
+function BandNote({ typed, bands }: { readonly typed: string; readonly bands: readonly number[] }) {
+  const grams = numberOf(typed);
+  if (typeof grams !== "number" || grams <= 0) return null;
+  const band = bands.find((limit) => grams <= limit);
+  const last = bands.at(-1);
+  if (band !== undefined)
+    return <p className="text-sm text-soft">{m.abroad_band({ most: formatKilograms(band) })}</p>;
+  if (last === undefined) return null;
+  return <p className="text-sm text-soft">{m.abroad_band_over({ most: formatKilograms(last) })}</p>;
+}
