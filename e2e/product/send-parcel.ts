@@ -1,5 +1,5 @@
 import { rupiah } from "@konter/contract/money";
-import type { CourierCode } from "@konter/contract/parcels";
+import type { DomesticCourier } from "@konter/contract/parcels";
 import { expect } from "vitest";
 import { PIN } from "../browser/browser.ts";
 import type { Member } from "./member-client.ts";
@@ -8,7 +8,7 @@ import type { Member } from "./member-client.ts";
 export async function sendParcel(
   agent: Member,
   number: number,
-  courier: CourierCode = "jnt_express",
+  courier: DomesticCourier = "jnt_express",
 ) {
   const lane = { origin: "31.71.01", destination: "34.71.05" };
   const { quote, fees } = await agent.call("parcelFee", {

@@ -90,7 +90,11 @@ export const parcelFeeInput = z.strictObject({
 });
 export type ParcelFeeInput = z.output<typeof parcelFeeInput>;
 
-export const parcelFeeNiposInput = z.strictObject(lane);
+export const parcelFeeNiposInput = z.strictObject({
+  origin: regions.district(),
+  destination: regions.district(),
+  ...measures,
+});
 export type ParcelFeeNiposInput = z.output<typeof parcelFeeNiposInput>;
 
 export const commodityQuery = z.strictObject({ courier: domesticCourier });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { amountOut, queryInteger, requiredText } from "../field-rules.ts";
-import { COURIERS, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
+import { ALL_COURIERS, SHIPMENT_STATES, SHIPPING_STATES } from "../parcels/rules.ts";
 import {
   POSTAL_CANCEL_FILE_TYPES,
   POSTAL_CANCEL_STATES,
@@ -23,7 +23,7 @@ export const postalCancelCase = z.object({
   case_id: z.int(),
   ref_id: z.string(),
   awb: z.nullable(z.string()),
-  expedition: z.enum(COURIERS),
+  expedition: z.enum(ALL_COURIERS),
   expedition_name: z.string(),
   state: z.enum(POSTAL_CANCEL_STATES),
   /** What goes back to the sender. */

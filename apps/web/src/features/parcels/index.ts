@@ -5,7 +5,6 @@ export { DistrictField } from "./district-field.tsx";
 export { billedText, daysText } from "./formats.ts";
 export { GoodsNote, ItemTypes, useGoodsIn } from "./send/goods-note.tsx";
 export { MeasureFields } from "./measure-fields.tsx";
-export { ParcelAnswer } from "./parcel-answer.tsx";
 export { agreementOf, EMPTY_PARCEL, numberOf, senderOf, typedLaneOf } from "./parcel-values.ts";
 export { PartyFields } from "./party-fields.tsx";
 export { ChooseCustomer } from "./customers/choose-customer.tsx";

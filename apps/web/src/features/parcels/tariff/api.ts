@@ -1,4 +1,4 @@
-import type { CourierCode } from "@konter/contract/parcels";
+import type { DomesticCourier } from "@konter/contract/parcels";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../../app/api.ts";
 import type { TariffQuestion } from "./tariff-question.ts";
@@ -20,7 +20,7 @@ export const tariffLaneQuery = (question: TariffQuestion | undefined) =>
   });
 
 /** One courier's fees. The server checks the numbers of the address. */
-export const tariffFeesQuery = (courier: CourierCode, question: TariffQuestion) =>
+export const tariffFeesQuery = (courier: DomesticCourier, question: TariffQuestion) =>
   queryOptions({
     ...ONCE,
     queryKey: ["tariff-fees", courier, question],
