@@ -12,6 +12,7 @@ import * as brand from "./brand/contract.ts";
 import * as bulk from "./bulk/contract.ts";
 import * as cashback from "./cashback/contract.ts";
 import * as catalog from "./catalog/contract.ts";
+import * as cn23 from "./cn23/contract.ts";
 import * as cod from "./cod/contract.ts";
 import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
@@ -94,6 +95,7 @@ export const DOMAINS = {
   bulk,
   cashback,
   catalog,
+  cn23,
   cod,
   complaints,
   connections,

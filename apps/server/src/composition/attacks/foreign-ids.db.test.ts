@@ -105,6 +105,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["manifestRemove", "manifest", { awbs: ["004000000001"] }],
   ["manifestClose", "manifest", {}],
   ["customerAddressDelete", "customer address", {}],
+  ["cn23Status", "customs declaration", {}],
+  ["cn23Cancel", "customs declaration", { reason: "Salah tulis" }],
+  ["cn23File", "customs declaration", {}],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -121,7 +124,7 @@ beforeAll(async () => {
   await givePasswords(http);
   // As Masters both may use every member endpoint.
   await http.environment.database.owner.query(
-    "update member set roles = '{member,agent,master_agent}', is_agen_mlo = true",
+    "update member set roles = '{member,agent,master_agent}', is_agen_mlo = true, permissions = permissions || '{pos.use}'",
   );
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;
@@ -189,6 +192,9 @@ describe("an object of another member", () => {
     "manifestAdd",
     "manifestRemove",
     "manifestClose",
+    "cn23Status",
+    "cn23Cancel",
+    "cn23File",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);
