@@ -1,6 +1,6 @@
 import { descriptionProblem } from "./descriptions.ts";
 import type { errors } from "./errors.ts";
-import { CN23_CATEGORY_NAMES, mostLines } from "./rules.ts";
+import { mostLines } from "./rules.ts";
 import type { Cn23Category } from "./rules.ts";
 
 /** The parts of a declaration that depend on each other. */
@@ -86,10 +86,8 @@ function* lineProblems({ category, total_value: total }: Checked, line: CheckedL
   }
   if (value === 0) yield problem(["lines", at, "value"], "cn23_value_missing");
   if (!needsHs(category, total)) return;
-  const parameters = { category: CN23_CATEGORY_NAMES[category].id };
-  if (hsCode === undefined) yield problem(["lines", at, "hs_code"], "cn23_hs_missing", parameters);
-  if (origin === undefined)
-    yield problem(["lines", at, "origin"], "cn23_origin_missing", parameters);
+  if (hsCode === undefined) yield problem(["lines", at, "hs_code"], "cn23_hs_missing");
+  if (origin === undefined) yield problem(["lines", at, "origin"], "cn23_origin_missing");
 }
 
 function* totalProblems({ lines, total_value: total, gross_grams: gross, currency }: Checked) {

@@ -43,7 +43,7 @@ export const errors = {
   },
   cn23_hs_missing: {
     status: 422,
-    id: "Isi kode HS. Kategori “{category}” mewajibkannya.",
+    id: "Isi kode HS. Kategori ini mewajibkannya.",
     en: "Choose the HS code. This category requires it.",
   },
   cn23_hs_digits: {
@@ -53,7 +53,7 @@ export const errors = {
   },
   cn23_origin_missing: {
     status: 422,
-    id: "Pilih negara asal barang. Kategori “{category}” mewajibkannya.",
+    id: "Pilih negara asal barang. Kategori ini mewajibkannya.",
     en: "Choose the country of origin. This category requires it.",
   },
   cn23_documents_with_goods: {

@@ -1,2 +1,3 @@
+export { HsDigitsField, hsName } from "./hs-field.tsx";
 export { ImportTaxPage } from "./import-tax-page.tsx";
 export { PostalPage } from "./postal-page.tsx";
