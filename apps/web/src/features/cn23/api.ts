@@ -1,7 +1,11 @@
 import type { CallInput } from "@konter/contract/calls";
 import type { Cn23File } from "@konter/contract/cn23";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 

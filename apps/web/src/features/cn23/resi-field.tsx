@@ -1,18 +1,17 @@
 import { Button, Card, TextField } from "@konter/ui";
 import type { Form } from "@konter/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { resiQuery } from "./api.ts";
 import { EMPTY_CN23, valuesOfParcel } from "./cn23-values.ts";
 import type { Cn23Values } from "./cn23-values.ts";
 
 /** The waybill; checking it fills the fields of the parcel that are still empty (M407). */
 export function ResiField({ form }: { readonly form: Form<Cn23Values> }) {
-  const client = useQueryClient();
   const field = form.field("resi");
   const check = useMutation({
-    mutationFn: (resi: string) => client.fetchQuery({ ...resiQuery(resi), staleTime: 0 }),
+    mutationFn: (resi: string) => api("GET mlo/cn23/check_resi", { resi }),
     onSuccess: (found) => {
       form.showErrors({});
       form.set(onlyEmpty(form.values, valuesOfParcel(found)));
