@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { maskedPerson } from "../../people/account/index.ts";
+import { maskedPerson, maskName } from "../../people/account/index.ts";
 import { readPage } from "./list.ts";
 import { writeDeclaration } from "./paper/write-declaration.ts";
 import { DECLARATIONS, describe, toListed } from "./store.ts";
@@ -44,7 +44,12 @@ export async function describeForStaff(database: Queries, refId: string): Promis
   ]);
   const [row] = found.rows;
   if (row === undefined) throw new DomainError("cn23_not_found");
-  return { ...(await describe(database, row)), member: ownerOf(row) };
+  const declared = await describe(database, row);
+  return {
+    ...declared,
+    steps: declared.steps.map((step) => ({ ...step, by: maskName(step.by) })),
+    member: ownerOf(row),
+  };
 }
 
 /** The form for staff, in the audit log because it names sender and recipient. Throws cn23_not_found. */
