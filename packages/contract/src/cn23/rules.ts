@@ -41,7 +41,6 @@ export const CN23_CATEGORY_NAMES: Readonly<
 
 /** The steps of a declaration, each with its person and time. */
 export const CN23_STEPS = ["added", "cancelled"] as const;
-export type Cn23Step = (typeof CN23_STEPS)[number];
 
 /** Most lines of any declaration. */
 export const CN23_MOST_LINES = 10;

@@ -17,11 +17,11 @@ import { DECLARATIONS, toListed } from "./store.ts";
 import type { DeclarationRow } from "./store.ts";
 
 /** Declarations `c` that match the filters of `valuesOf`; `$1` is the member, or null for all. */
-export const MATCHES = `($1::bigint is null or c.member_id = $1) and ($2::text is null or c.state = $2) and ($3::text is null or c.form = $3)
+const MATCHES = `($1::bigint is null or c.member_id = $1) and ($2::text is null or c.state = $2) and ($3::text is null or c.form = $3)
   and ($4::text is null or strpos(c.ref_id, upper($4)) > 0 or strpos(c.resi, upper($4)) > 0 or strpos(lower(c.recipient ->> 'name'), lower($4)) > 0)
   and ($5::date is null or c.business_date >= $5) and ($6::date is null or c.business_date <= $6)`;
 
-export const valuesOf = (memberId: number | null, filters: Cn23Filters): readonly unknown[] => [
+const valuesOf = (memberId: number | null, filters: Cn23Filters): readonly unknown[] => [
   memberId,
   filters.state ?? null,
   filters.form ?? null,
