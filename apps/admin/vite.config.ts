@@ -39,7 +39,7 @@ const OFFICE = [
  * counts.
  */
 const PAGES = [
-  /apps\/admin\/src\/features\/[a-z-]+\/feature\.ts\?pages$/,
+  /apps\/admin\/src\/features\/[a-z\d-]+\/feature\.ts\?pages$/,
   /apps\/admin\/src\/app\/(office-pages?|sections)\.ts/,
   /apps\/admin\/src\/compiled-words\/messages\/(room|section|group|find_words)_|_waiting_count/,
 ];

@@ -32,7 +32,7 @@ const BASE = [
   inFolder("packages/client/src", "[a-z-]+"),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
   inFolder("apps/web/src/app", "[a-z/-]+"),
-  /apps\/web\/src\/features\/[a-z-]+\/feature\.ts$/,
+  /apps\/web\/src\/features\/[a-z\d-]+\/feature\.ts$/,
   inFolder("apps/web/src/compiled-words", "runtime"),
   inFolder(
     "compiled-words/messages",

@@ -71,7 +71,7 @@ function noteModuleUses(
 /** A file of a module of the server. */
 const MODULE = /^apps\/server\/src\/(?:domains\/[^/]+|kernel)\/[^/]+\/./;
 
-const FEATURE = /^apps\/(web|admin)\/src\/features\/[a-z-]+\/feature\.ts$/;
+const FEATURE = /^apps\/(web|admin)\/src\/features\/[a-z\d-]+\/feature\.ts$/;
 
 /** A `feature.ts` is loaded in parts (packages/ui/build/feature-parts-plugin.ts), every other file as a whole. */
 function modulesOf({ path, text }: SourceFile): readonly SourceFile[] {

@@ -18,6 +18,7 @@ import { addBills } from "./bills.ts";
 import { addBankAccounts, topUpSteps } from "./deposits.ts";
 import { addCouriers } from "./couriers.ts";
 import { addExchangeRates } from "./customs.ts";
+import { addDeclarations } from "./declarations.ts";
 import { DEMO_REGIONS } from "./regions.ts";
 import { OWN_DEMO, OWN_SUPPORT_PHONE } from "./brand.ts";
 import type { DemoBrand } from "./brand.ts";
@@ -137,6 +138,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await importRegions(open.brand.pool, DEMO_REGIONS);
   await addCouriers(open);
   await addExchangeRates(open);
+  await addDeclarations(open);
 }
 
 /** Opens a brand and adds its people and their money. */

@@ -13,6 +13,7 @@ import * as bulk from "./bulk/contract.ts";
 import * as cashback from "./cashback/contract.ts";
 import * as cashless from "./cashless/contract.ts";
 import * as catalog from "./catalog/contract.ts";
+import * as cn23 from "./cn23/contract.ts";
 import * as cod from "./cod/contract.ts";
 import * as complaints from "./complaints/contract.ts";
 import * as connections from "./connections/contract.ts";
@@ -99,6 +100,7 @@ export const DOMAINS = {
   cashback,
   cashless,
   catalog,
+  cn23,
   cod,
   complaints,
   connections,

@@ -2,7 +2,7 @@ import type { Sentence } from "./locale.ts";
 
 /**
  * A whole number with bounds: days, hours, minutes, an amount in rupiah, a share of a price, or a number of products,
- * messages, transactions or pictures.
+ * messages, transactions or pictures, or special drawing rights (SDR).
  */
 interface NumberSetting {
   readonly type:
@@ -14,7 +14,8 @@ interface NumberSetting {
     | "products"
     | "messages"
     | "transactions"
-    | "pictures";
+    | "pictures"
+    | "sdr";
   readonly least: number;
   readonly usual: number;
   readonly most: number;

@@ -1,3 +1,4 @@
+import { CN23_LABELS } from "./cn23/labels.ts";
 import { DEFAULT_LOCALE, renderSentence } from "./locale.ts";
 import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
 
@@ -267,6 +268,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   agent_cashback: { id: "Cashback agen", en: "Agent's cashback" },
   upline_share: { id: "Bagi hasil upline", en: "Upline share" },
   recipient: { id: "Penerima", en: "Recipient" },
+  ...CN23_LABELS,
   commodity: { id: "Jenis barang", en: "Kind of goods" },
   country: { id: "Negara tujuan", en: "Country" },
   region: { id: "Provinsi/negara bagian", en: "State or province" },

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { onlyPart, withoutMissing } from "./feature-parts.ts";
 
-const FEATURE = /\/src\/features\/[a-z-]+\/feature\.ts(?:\?([a-z-]+))?$/;
+const FEATURE = /\/src\/features\/[a-z\d-]+\/feature\.ts(?:\?([a-z-]+))?$/;
 const LIST = /\/src\/app\/[a-z-]+\.ts$/;
 
 /**

@@ -12,7 +12,6 @@ export * from "./chip.tsx";
 export * from "./forms/choice-fields.tsx";
 export * from "./forms/choice-group.tsx";
 export * from "./classes.ts";
-export { code128Widths } from "./images/code128.ts";
 export * from "./lists/columns.ts";
 export * from "./lists/data-table.tsx";
 export * from "./forms/date-periods.ts";

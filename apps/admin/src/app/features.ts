@@ -13,6 +13,7 @@ export { bulkRuns } from "../features/bulk-runs/feature.ts";
 export { business } from "../features/business/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
 export { catalog } from "../features/catalog/feature.ts";
+export { cn23 } from "../features/cn23/feature.ts";
 export { cod } from "../features/cod/feature.ts";
 export { complaints } from "../features/complaints/feature.ts";
 export { connections } from "../features/connections/feature.ts";

@@ -13,6 +13,7 @@ import { correctionsModule } from "../domains/shipping/corrections/module.ts";
 import { courierAccountsModule } from "../domains/shipping/couriers/module.ts";
 import { customsModule } from "../domains/shipping/customs/module.ts";
 import { cashlessModule } from "../domains/shipping/cashless/module.ts";
+import { cn23Module } from "../domains/shipping/cn23/module.ts";
 import { codModule } from "../domains/shipping/cod/module.ts";
 import { manifestsModule } from "../domains/shipping/manifests/module.ts";
 import { multiSupplierModule } from "../domains/shipping/multi-supplier/module.ts";
@@ -100,6 +101,7 @@ export const MODULES: readonly Module[] = [
   disburserFundsModule,
   disbursersModule,
   courierAccountsModule,
+  cn23Module,
   codModule,
   customsModule,
   agentShipmentsModule,

@@ -28,13 +28,15 @@ type ReferencePrefix =
   | "B"
   | "C"
   | "Q"
-  | "F";
+  | "F"
+  | "E";
 
 /**
  * Creates a reference of 12 letters and digits: a prefix and 55 random bits. Prefixes: `K` (a transaction), `J` (a
  * schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many),
  * `N` (a name check), `S` (money sent to a bank), `L` (a loan), `D` (money lent), `P` (a repayment), `H` (collected
- * cash handed over), `B` (a parcel), `C` (a parcel that a payment channel pays), `Q` (fees of couriers) or `F` (a manifest).
+ * cash handed over), `B` (a parcel), `C` (a parcel that a payment channel pays), `Q` (fees of couriers), `F` (a
+ * manifest) or `E` (a customs declaration).
  */
 export function newReference(prefix: ReferencePrefix = "K"): string {
   if (used >= pool.length) {

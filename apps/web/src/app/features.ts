@@ -8,6 +8,7 @@ export { bills } from "../features/bills/feature.ts";
 export { books } from "../features/books/feature.ts";
 export { bulk } from "../features/bulk/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
+export { cn23 } from "../features/cn23/feature.ts";
 export { cod } from "../features/cod/feature.ts";
 export { customs } from "../features/customs/feature.ts";
 export { deposits } from "../features/deposits/feature.ts";

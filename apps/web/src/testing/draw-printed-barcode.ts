@@ -1,7 +1,7 @@
 import JsBarcode from "jsbarcode";
 import { expect } from "vitest";
 import type { Printed } from "./escpos-decoder.ts";
-import type { Box } from "./read-barcode.ts";
+import type { Box } from "@konter/contract/receipts/testing";
 
 /** Quiet zone on each side of a Code 128 barcode, in modules (ISO/IEC 15417). */
 const QUIET_MODULES = 10;

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   "channel.ordered": { id: "Urutan saluran pesan diubah", en: "Order of message channels changed" },
   "channel.switched": { id: "Saluran pesan diubah", en: "Message channel switched" },
   "channel.tried": { id: "Saluran pesan diuji", en: "Message channel tested" },
+  "cn23.opened": { id: "CN23 diunduh", en: "CN23 downloaded" },
   "cod.case_closed": { id: "Kasus COD ditutup", en: "COD case closed" },
   "cod.dispute_decided": { id: "COD yang dibantah diputuskan", en: "Disputed COD decided" },
   "cod.dropped": { id: "Laporan COD dihapus", en: "COD statement dropped" },

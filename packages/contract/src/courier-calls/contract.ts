@@ -126,7 +126,7 @@ const callsOf = <Path extends PathOf<NamedCourier>>(path: Path) => ({
     ...write,
     input: manifestInput,
     output: manifestDetail,
-    errors: [...CLOSED, "manifest_not_found", "manifest_empty"],
+    errors: [...CLOSED, "manifest_not_found", "manifest_empty", "cn23_manifest_undeclared"],
     summary: "Closes a manifest for this courier. Closing again changes nothing.",
   }),
 });

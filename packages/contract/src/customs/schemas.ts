@@ -27,7 +27,7 @@ const category = z.enum(IMPORT_CATEGORIES);
 const rowId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 
 /** An amount in a foreign currency as text, returned in cents. */
-const foreignAmount = (least: 0 | 1) =>
+export const foreignAmount = (least: 0 | 1) =>
   z.pipe(
     z.string().check(
       rule("required", (value) => value.trim() !== ""),
@@ -47,7 +47,7 @@ const foreignAmount = (least: 0 | 1) =>
     z.transform((value) => foreignCents(value) ?? 0),
   );
 
-const currency = () =>
+export const currency = () =>
   z.pipe(
     z
       .string()

@@ -109,10 +109,11 @@ const FEATURES = {
         id: "Halaman pos: kirim dan laporan pos, kirim ke luar negeri, simulasi pajak kiriman dari luar negeri, kurs pajak, dan kode HS",
         en: "The postal pages: parcels and reports of the post, sending to other countries, tax estimates of parcels from abroad, tax exchange rates and HS codes",
       },
+      { id: "Deklarasi CN22 dan CN23", en: "Customs declarations CN22 and CN23" },
     ],
     stays: {
-      id: "Kurs, tarif, dan daftar kode HS tetap tersimpan.",
-      en: "Rates, tariffs and lists of HS codes are kept.",
+      id: "Kurs, tarif, daftar kode HS, dan deklarasi tetap tersimpan.",
+      en: "Rates, tariffs, lists of HS codes and declarations are kept.",
     },
     needs: [],
     isBuilt: true,

@@ -83,7 +83,7 @@ export const calls = {
     ...member,
     input: manifestInput,
     output: manifestDetail,
-    errors: [...CLOSED, "manifest_not_found", "manifest_empty"],
+    errors: [...CLOSED, "manifest_not_found", "manifest_empty", "cn23_manifest_undeclared"],
     rateLimit: perMinute(60),
     summary: "Closes a manifest: it takes no further parcel. Closing again changes nothing.",
   }),

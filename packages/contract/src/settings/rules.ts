@@ -23,4 +23,5 @@ const UNITS = {
   messages: { id: "pesan", en: "messages" },
   transactions: { id: "transaksi", en: "transactions" },
   pictures: { id: "gambar", en: "pictures" },
+  sdr: { id: "SDR", en: "SDR" },
 };

@@ -22,6 +22,7 @@ const settingKind = z.discriminatedUnion("type", [
       "messages",
       "transactions",
       "pictures",
+      "sdr",
     ]),
     least: z.int(),
     usual: z.int(),

@@ -3,6 +3,7 @@ import type { CallName } from "@konter/contract/calls";
 import { NAMED_COURIER_KEYS } from "@konter/contract/courier-calls";
 import { CATALOGUE_OFFICE_INPUTS } from "./catalogue-office-inputs.ts";
 import { TEST_PIN } from "../brand/test-environment.ts";
+import { DECLARATION } from "../files/customs-declaration.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
@@ -43,6 +44,7 @@ const PARTY_INPUT = {
   postcode: "10110",
 };
 /** Parcels and couriers. */
+const NO_DECLARATION = { ref_id: "E00000000000" };
 const NO_MANIFEST = { ref_id: "F00000000000" };
 const LANE_INPUT = {
   origin: "31.71.01",
@@ -139,6 +141,13 @@ const PARCEL_INPUTS = {
     freight: "2",
     has_npwp: true,
   },
+  cn23CheckResi: { resi: "EE123456785ID" },
+  cn23Add: DECLARATION,
+  cn23Cancel: { ...NO_DECLARATION, reason: "Salah tulis" },
+  cn23Status: NO_DECLARATION,
+  cn23File: NO_DECLARATION,
+  adminCn23: NO_DECLARATION,
+  adminCn23File: NO_DECLARATION,
   adminKursWeek: { week_id: "1" },
   adminKursAdd: {
     valid_from: "2026-11-25",

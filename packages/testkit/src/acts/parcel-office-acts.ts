@@ -3,6 +3,7 @@ import { codOfficeActs } from "./cod-office-acts.ts";
 import { customsOfficeActs } from "./customs-office-acts.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
+import { plantDeclaration } from "../brand/planted-declarations.ts";
 import {
   plantCancelRequest,
   plantClaim,
@@ -56,6 +57,8 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const bytes = Buffer.from(`Resi;Berat;Total\nJX${Date.now()};1;1000\n`);
       return staff().call("courierInvoiceImport", { account: PLANTED_COURIER, bytes });
     },
+    adminCn23File: async () =>
+      staff().call("adminCn23File", { ref_id: await plantDeclaration(http, "Tan Wei") }),
     adminParcelExport: () => staff().call("adminParcelExport", {}),
     courierInvoiceAccept: async () =>
       staff().call("courierInvoiceAccept", {

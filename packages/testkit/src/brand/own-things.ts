@@ -5,6 +5,7 @@ import { TEST_PIN } from "./test-environment.ts";
 import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpEnvironment } from "./http-environment.ts";
+import { plantDeclaration } from "./planted-declarations.ts";
 import {
   plantCashless,
   plantClaim,
@@ -50,6 +51,7 @@ export type Kind =
   | "parcel claim"
   | "manifest"
   | "customer address"
+  | "customs declaration"
   | "media design"
   | "media background"
   | "notification"
@@ -96,6 +98,7 @@ export async function ownThings(
   const parcelClaim = await parcelClaimOf(filling);
   const manifest = await manifestOf(filling);
   const customerAddress = await customerAddressOf(filling);
+  const declaration = await declarationOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -124,6 +127,7 @@ export async function ownThings(
       "parcel claim": parcelClaim,
       manifest,
       "customer address": customerAddress,
+      "customs declaration": declaration,
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
@@ -357,6 +361,10 @@ async function manifestOf({ http }: Filling): Promise<Thing> {
 
 async function customerAddressOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "id", own: await plantCustomerAddress(http, mark), missing: "999999" };
+}
+
+async function declarationOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantDeclaration(http, mark), missing: "E98765432100" };
 }
 
 async function parcelClaimOf({ http, mark }: Filling): Promise<Thing> {

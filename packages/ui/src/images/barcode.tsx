@@ -1,4 +1,4 @@
-import { code128Widths } from "./code128.ts";
+import { code128Widths } from "@konter/contract/code128";
 
 /** Quiet zone on both sides, in modules. */
 const QUIET_MODULES = 10;

@@ -110,6 +110,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["manifestRemove", "manifest", { awbs: ["004000000001"] }],
   ["manifestClose", "manifest", {}],
   ["customerAddressDelete", "customer address", {}],
+  ["cn23Status", "customs declaration", {}],
+  ["cn23Cancel", "customs declaration", { reason: "Salah tulis" }],
+  ["cn23File", "customs declaration", {}],
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
@@ -197,6 +200,9 @@ describe("an object of another member", () => {
     "manifestAdd",
     "manifestRemove",
     "manifestClose",
+    "cn23Status",
+    "cn23Cancel",
+    "cn23File",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);

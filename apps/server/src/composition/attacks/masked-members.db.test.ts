@@ -100,6 +100,7 @@ async function inputsOfRecords(
     adminParcelClaims: [{ list: "all" }],
     adminPostalCancels: [{ list: "all" }],
     adminShipment: [{ ref_id: await one("select ref_id as id from shipment limit 1") }],
+    adminCn23: [{ ref_id: await one("select ref_id as id from cn23 limit 1") }],
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],

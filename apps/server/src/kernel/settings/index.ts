@@ -15,4 +15,4 @@ export {
   SETTING_NAMES,
 } from "./settings.ts";
 export type { BrandSettings, ChannelKind, SettingName } from "./settings.ts";
-export { readSettings, writeSetting } from "./store.ts";
+export { readSettings, readSettingTime, writeSetting } from "./store.ts";

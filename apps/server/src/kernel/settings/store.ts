@@ -41,6 +41,15 @@ export async function writeSetting(database: Queries, name: string, value: unkno
   );
 }
 
+/** When a setting was last set; null while it has its default. */
+export async function readSettingTime(database: Queries, name: string): Promise<Date | null> {
+  const answer = await database.query<{ changed_at: Date }>(
+    "select changed_at from brand_setting where name = $1",
+    [name],
+  );
+  return answer.rows[0]?.changed_at ?? null;
+}
+
 export async function readOpenedAt(database: Queries): Promise<Date | undefined> {
   const answer = await database.query<{ opened_at: Date }>({
     name: "brand.opened_at",

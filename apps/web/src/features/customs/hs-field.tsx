@@ -41,6 +41,25 @@ export function HsField({
 export const hsName = ({ name_id: indonesian, name_en: english }: HsRow): string =>
   indonesian ?? english;
 
+/** What a typed word or number finds. */
+function useHsSearch(typed: string) {
+  const search = useDeferredValue(typed.trim());
+  const { data } = useQuery(hsQuery(search));
+  const rows = search === "" ? [] : (data?.rows ?? []);
+  const isAnswered = data !== undefined && search !== "";
+  return {
+    rows,
+    hasNone: isAnswered && rows.length === 0,
+    searched: search === "" ? null : (data?.searched ?? null),
+    status: !isAnswered ? "" : rows.length === 0 ? m.hs_none() : m.hs_found({ count: rows.length }),
+    suggestions: rows.map((row) => ({
+      key: row.hs_code,
+      title: `${formatHs(row.hs_code)} · ${hsName(row)}`,
+      ...(row.heading !== null && { note: row.heading }),
+    })),
+  };
+}
+
 function HsSearch({
   error,
   onChosen,
@@ -49,16 +68,7 @@ function HsSearch({
   readonly onChosen: (row: HsRow) => void;
 }) {
   const [typed, setTyped] = useState("");
-  const search = useDeferredValue(typed.trim());
-  const { data } = useQuery(hsQuery(search));
-  const rows = search === "" ? [] : (data?.rows ?? []);
-  const searched = data?.searched ?? null;
-  const status =
-    data === undefined || search === ""
-      ? ""
-      : rows.length === 0
-        ? m.hs_none()
-        : m.hs_found({ count: rows.length });
+  const { rows, hasNone, searched, status, suggestions } = useHsSearch(typed);
   return (
     <div className="flex flex-col gap-1.5">
       <SuggestField
@@ -69,23 +79,48 @@ function HsSearch({
         optional
         value={typed}
         onChange={setTyped}
-        suggestions={rows.map((row) => ({
-          key: row.hs_code,
-          title: `${formatHs(row.hs_code)} · ${hsName(row)}`,
-          ...(row.heading !== null && { note: row.heading }),
-        }))}
+        suggestions={suggestions}
         status={status}
         onChosen={(code) => {
           const row = rows.find((each) => each.hs_code === code);
           if (row !== undefined) onChosen(row);
         }}
       />
-      {search !== "" && data !== undefined && rows.length === 0 && (
-        <p className="text-sm text-soft">{m.hs_none()}</p>
-      )}
-      {search !== "" && searched !== null && (
+      {hasNone && <p className="text-sm text-soft">{m.hs_none()}</p>}
+      {searched !== null && (
         <p className="text-sm text-soft">{m.hs_searched({ words: searched })}</p>
       )}
+    </div>
+  );
+}
+
+interface HsDigitsFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly optional: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onChosen: (row: HsRow) => void;
+}
+
+/** A code that is typed, or searched by words; a list of headings has only its first digits. */
+export function HsDigitsField({ onChosen, ...field }: HsDigitsFieldProps) {
+  const isWord = /\p{L}/u.test(field.value);
+  const { rows, hasNone, status, suggestions } = useHsSearch(isWord ? field.value : "");
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SuggestField
+        {...field}
+        label={m.hs_code()}
+        suggestions={suggestions}
+        status={status}
+        onChosen={(code) => {
+          const row = rows.find((each) => each.hs_code === code);
+          if (row !== undefined) onChosen(row);
+        }}
+      />
+      {hasNone && <p className="text-sm text-soft">{m.hs_none()}</p>}
     </div>
   );
 }

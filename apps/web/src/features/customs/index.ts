@@ -1,1 +1,2 @@
+export { HsDigitsField, hsName } from "./hs-field.tsx";
 export { ImportTaxPage } from "./import-tax-page.tsx";

@@ -1,4 +1,4 @@
-import { code128Widths } from "@konter/ui";
+import { code128Widths } from "@konter/contract/code128";
 import type { Mark } from "./drawing.ts";
 
 /** The white beside a barcode on each side, in modules (ISO/IEC 15417). */

@@ -1,7 +1,8 @@
 import { rupiah } from "@konter/contract/money";
 import { describe, expect, it } from "vitest";
 import type { Lane } from "./api.ts";
-import { EMPTY_PARCEL, isSameLane, laneOf, numberOf, typedLaneOf } from "./parcel-values.ts";
+import { numberOf } from "../../app/number-of.ts";
+import { EMPTY_PARCEL, isSameLane, laneOf, typedLaneOf } from "./parcel-values.ts";
 
 describe("a typed number", () => {
   it.each([

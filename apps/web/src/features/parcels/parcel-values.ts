@@ -3,6 +3,8 @@ import { parseRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { ParcelAgreement } from "@konter/contract/parcels";
 import { storedValue } from "@konter/ui";
+import { numberOf } from "../../app/number-of.ts";
+import type { Typed } from "../../app/number-of.ts";
 import { ownedName } from "../../app/session-store.ts";
 import type { Lane } from "./api.ts";
 
@@ -51,18 +53,6 @@ export const senderOf = (address: CourierAddress | null): Partial<ParcelValues> 
         origin: address.district.code,
         origin_name: [address.district.name, address.city.name, address.province.name].join(", "),
       };
-
-/** A number as typed: text that is no number stays text, so that the schema rejects it with its own sentence. */
-type Typed<Value extends number> = Value | string | undefined;
-
-/** `1.500` is 1500 and `1,5` is 1.5, as Indonesians write. */
-export function numberOf(text: string): Typed<number> {
-  const typed = text.trim();
-  if (typed === "") return undefined;
-  if (/^\d{1,3}(\.\d{3})+$/.test(typed)) return Number(typed.replaceAll(".", ""));
-  if (/^\d+([.,]\d+)?$/.test(typed)) return Number(typed.replace(",", "."));
-  return typed;
-}
 
 const amountOf = (text: string): Typed<Rupiah> =>
   parseRupiah(text) ?? (text.trim() === "" ? undefined : text);

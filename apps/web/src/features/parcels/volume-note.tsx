@@ -2,7 +2,7 @@ import type { OfferedCourier } from "@konter/contract/parcels";
 import { formatNumber } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { numberOf } from "./parcel-values.ts";
+import { numberOf } from "../../app/number-of.ts";
 import type { ParcelValues } from "./parcel-values.ts";
 
 const GRAMS_PER_KILOGRAM = 1_000;

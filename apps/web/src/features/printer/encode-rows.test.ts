@@ -1,11 +1,10 @@
+import { BILLS, OPTIONS, SALES, readBarcode } from "@konter/contract/receipts/testing";
 import { layOut, PAPERS, writeReceipt } from "@konter/contract/receipts";
 import type { ReceiptRow, ReceiptSource } from "@konter/contract/receipts";
-import { BILLS, OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from "@zxing/library";
 import { expect, test } from "vitest";
 import { drawPrintedBarcode } from "../../testing/draw-printed-barcode.ts";
 import { decodeEscPos } from "../../testing/escpos-decoder.ts";
-import { readBarcode } from "../../testing/read-barcode.ts";
 import { encodeRows } from "./encode-rows.ts";
 
 /** Ten rows of a black square, 16 dots wide. */

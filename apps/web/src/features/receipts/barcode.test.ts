@@ -1,9 +1,8 @@
+import { OPTIONS, SALES, boxesInPdf, readBarcode } from "@konter/contract/receipts/testing";
+import type { Box } from "@konter/contract/receipts/testing";
 import { layOut, writeReceipt } from "@konter/contract/receipts";
-import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { describe, expect, it } from "vitest";
-import { boxesInPdf, PDF_FONTS } from "../../testing/pdf-parts.ts";
-import { readBarcode } from "../../testing/read-barcode.ts";
-import type { Box } from "../../testing/read-barcode.ts";
+import { PDF_FONTS } from "../../testing/pdf-parts.ts";
 import { writePdf } from "../drawn-paper/index.ts";
 import type { Drawing } from "../drawn-paper/index.ts";
 import { drawReceipt } from "./draw-receipt.ts";

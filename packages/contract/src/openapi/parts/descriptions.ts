@@ -10,6 +10,7 @@ import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";
 import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
+import { CN23_FIELDS } from "./fields-cn23.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
 import { CUSTOMS_FIELDS } from "./fields-customs.ts";
 import { BULK_PARCELS_FIELDS } from "./fields-bulk-parcels.ts";
@@ -39,6 +40,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...OFFICE_FIELDS,
   ...PEOPLE_FIELDS,
   ...PRICES_FIELDS,
+  ...CN23_FIELDS,
   ...COD_FIELDS,
   ...CUSTOMS_FIELDS,
   ...BULK_PARCELS_FIELDS,

@@ -1,7 +1,6 @@
-import { createRequire } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { printable } from "@konter/contract/receipts";
 import PdfKit from "pdfkit";
+import { PDF_FONTS, pdfText } from "../../../platform/pdf-text.ts";
 
 /** A column of a printed table: its share of the width and its alignment. */
 interface PdfColumn {
@@ -26,20 +25,7 @@ const PAGE = { margin: 36 };
 const SIZE = { title: 14, text: 8, line: 13 };
 const PADDING = 4;
 const ELLIPSIS = "…";
-/** Roboto (Apache 2.0): the used glyphs are embedded, so every reader shows the same. */
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (weight: "Regular" | "Bold"): string =>
-  resolve(`roboto-fontface/fonts/roboto/Roboto-${weight}.woff`);
-const FONTS = { regular: fontFile("Regular"), bold: fontFile("Bold") };
-type Font = keyof typeof FONTS;
-/** The font has Latin, Greek and Cyrillic letters, punctuation and symbols. Other letters are transliterated. */
-const WITHOUT_GLYPH =
-  /[^\x20-\x7e\xa0-\u017f\u0370-\u03ff\u0400-\u045f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2212]/gu;
-
-const written = (text: string): string =>
-  text
-    .replaceAll("\u{202f}", "\u00a0")
-    .replaceAll(WITHOUT_GLYPH, (sign) => (sign === " " ? " " : printable(sign)));
+type Font = keyof typeof PDF_FONTS;
 
 /** Draws a table row by row; each page's bytes are released when the page is full. */
 class TablePages {
@@ -55,11 +41,11 @@ class TablePages {
       layout: "landscape",
       margin: 0,
       autoFirstPage: false,
-      font: FONTS.regular,
+      font: PDF_FONTS.regular,
       pdfVersion: "1.4",
       info: { Title: table.title },
     });
-    for (const [name, file] of Object.entries(FONTS)) this.#document.registerFont(name, file);
+    for (const [name, file] of Object.entries(PDF_FONTS)) this.#document.registerFont(name, file);
   }
 
   /** Returns the bytes written since the last call. */
@@ -133,7 +119,7 @@ class TablePages {
     let x = PAGE.margin;
     for (const [index, { share, number = false }] of columns.entries()) {
       const width = (room * share) / whole;
-      const text = this.#fitted(written(cells[index] ?? ""), width - PADDING);
+      const text = this.#fitted(pdfText(cells[index] ?? ""), width - PADDING);
       const at = number ? x + width - PADDING - this.#document.widthOfString(text) : x;
       this.#show(font, size, at, text);
       x += width;
@@ -156,7 +142,7 @@ class TablePages {
 
   #show(font: Font, size: number, x: number, text: string): void {
     if (text === "") return;
-    this.#document.font(font).fontSize(size).text(written(text), x, this.#y, { lineBreak: false });
+    this.#document.font(font).fontSize(size).text(pdfText(text), x, this.#y, { lineBreak: false });
   }
 }
 

@@ -9,7 +9,7 @@ import { KURS_INBOX } from "./inbox.ts";
 import { addWeek, replaceAlone } from "./kurs/change-week.ts";
 import { kursKind } from "./kurs/kurs-kind.ts";
 import { readKursTable } from "./kurs/read-table.ts";
-import { describeWeek, KURS_SOURCE, listWeeks, readRates, weekOfDay } from "./kurs/store.ts";
+import { describeWeek, listWeeks, readKurs } from "./kurs/store.ts";
 import { addTariffAlone } from "./tariffs/add-tariff.ts";
 import { findTariff, listTariffs } from "./tariffs/store.ts";
 import { tariffKind } from "./tariffs/tariff-kind.ts";
@@ -50,11 +50,7 @@ export const customsModule: Module = {
       const tariff = await findTariff(brand.pool, businessDate(new Date()));
       return searchHs(brand.pool, q, tariff?.categories ?? []);
     },
-    kurs: async ({ date = businessDate(new Date()) }) => {
-      const { is_used: _used, ...week } = await weekOfDay(brand.pool, date);
-      const rates = await readRates(brand.pool, week.week_id);
-      return { ...week, source: KURS_SOURCE, rates: [...rates] };
-    },
+    kurs: async ({ date = businessDate(new Date()) }) => readKurs(brand.pool, date),
     importTax: async (input) => estimateImportTax(brand, input),
     adminKursWeeks: async (query) => listWeeks(brand.pool, query),
     adminKursWeek: async ({ week_id: id }) => describeWeek(brand.pool, id),

@@ -5,6 +5,7 @@ import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { newReference } from "../../../kernel/references.ts";
+import { requireDeclared } from "../cn23/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { markHandedOver, requireCourier } from "../shipments/index.ts";
 import { IS_READY, requireManifest } from "./store.ts";
@@ -151,7 +152,7 @@ export const removeParcels = (
 
 /**
  * Closes a manifest with the parcels that are still to be handed over; a closed one stays as it is. Throws
- * manifest_not_found, manifest_empty.
+ * manifest_not_found, manifest_empty, cn23_manifest_undeclared.
  */
 export const closeManifest = (
   brand: BrandContext,
@@ -170,6 +171,7 @@ export const closeManifest = (
       );
       const ids = found.rows.map(({ id }) => id);
       if (ids.length === 0) throw new DomainError("manifest_empty");
+      await requireDeclared(change.reads, ids);
       const courier = registry.find(manifest.courier_account_id)?.courier;
       await change.writes.query(
         "delete from manifest_parcel where manifest_id = $1 and shipment_id <> all($2)",

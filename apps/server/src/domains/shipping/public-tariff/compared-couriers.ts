@@ -1,4 +1,5 @@
 import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import type { DomesticCourier } from "@konter/contract/parcels";
 import type { TariffLane } from "@konter/contract/public-tariff";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -7,10 +8,13 @@ import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 import { findDistrict } from "../shipments/index.ts";
 
 /** The enabled couriers that quote a parcel without more questions than weight, size and value. */
-export const comparedCouriers = (registry: CourierRegistry): readonly ConnectedCourier[] =>
+export const comparedCouriers = (
+  registry: CourierRegistry,
+): readonly { readonly code: DomesticCourier; readonly connected: ConnectedCourier }[] =>
   COURIERS.flatMap((code) => {
     const connected = courierFor(registry, code);
-    return connected === undefined || connected.courier.capabilities.commodity ? [] : [connected];
+    const isCompared = connected?.courier.capabilities.commodity === false;
+    return isCompared ? [{ code, connected }] : [];
   });
 
 /** Throws region_unknown. */
@@ -38,9 +42,9 @@ export async function describeLane(
   return {
     origin: from,
     destination: to,
-    couriers: comparedCouriers(registry).map(({ courier }) => ({
-      code: courier.vendor,
-      name: COURIER_NAMES[courier.vendor],
+    couriers: comparedCouriers(registry).map(({ code, connected: { courier } }) => ({
+      code,
+      name: COURIER_NAMES[code],
       volume_divisor: courier.capabilities.weight.divisor,
     })),
   };

@@ -54,7 +54,7 @@ export async function readTariffFees(
   query: TariffFeesQuery,
 ): Promise<TariffFees> {
   const { courier: code } = query;
-  const connected = comparedCouriers(registry).find(({ courier }) => courier.vendor === code);
+  const connected = comparedCouriers(registry).find((each) => each.code === code)?.connected;
   if (connected === undefined)
     throw new DomainError("courier_closed", { parameters: { courier: COURIER_NAMES[code] } });
   const { billed, question } = await requireLane(brand.pool, connected, {

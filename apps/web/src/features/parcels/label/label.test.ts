@@ -1,3 +1,4 @@
+import { boxesInPdf, readBarcode } from "@konter/contract/receipts/testing";
 import { rupiah } from "@konter/contract/money";
 import { PARTY_ADDRESS_CHARACTERS } from "@konter/contract/parcels";
 import { PAPERS } from "@konter/contract/receipts";
@@ -5,8 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { drawPrintedBarcode } from "../../../testing/draw-printed-barcode.ts";
 import { decodeEscPos } from "../../../testing/escpos-decoder.ts";
-import { boxesInPdf, PDF_FONTS } from "../../../testing/pdf-parts.ts";
-import { readBarcode } from "../../../testing/read-barcode.ts";
+import { PDF_FONTS } from "../../../testing/pdf-parts.ts";
 import { writePdf } from "../../drawn-paper/index.ts";
 import { printRows } from "../../printer/index.ts";
 import type { SheetLayout } from "../../printer/index.ts";

@@ -1,3 +1,4 @@
+import { boxesInPdf } from "@konter/contract/receipts/testing";
 import type { Manifest } from "@konter/contract/manifests";
 import {
   BinaryBitmap,
@@ -7,7 +8,7 @@ import {
 } from "@zxing/library";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { boxesInPdf, PDF_FONTS } from "../../../testing/pdf-parts.ts";
+import { PDF_FONTS } from "../../../testing/pdf-parts.ts";
 import { writePdf } from "../../drawn-paper/index.ts";
 import { PARCEL } from "../label/testing/parcel.ts";
 import { handOverPages } from "./hand-over-pages.ts";

@@ -78,6 +78,24 @@ export async function findHs(
   return found.rows[0];
 }
 
+/**
+ * The English name of a code of six digits in the list of a year. A list may have headings alone, like that of a new
+ * brand; then a code below a known heading has the heading's name. Undefined for an unknown code.
+ */
+export async function nameOfHs(
+  database: Queries,
+  year: number,
+  code: string,
+): Promise<string | undefined> {
+  const found = await database.query<{ name: string }>(
+    `select c.name_en as name from hs_code c where c.year = $1 and (c.code = $2 or (c.code = left($2, 4)
+       and not exists (select from hs_code below where below.year = $1 and below.code > c.code and below.code < c.code || ':')))
+     order by length(c.code) desc limit 1`,
+    [year, code],
+  );
+  return found.rows[0]?.name;
+}
+
 const MOST_WORDS = 6;
 
 /** The words of a search, without the English plural, because words match by their beginning. */

@@ -1,5 +1,11 @@
 import { KURS_APPROVAL } from "@konter/contract/customs";
-import type { KursWeek, KursWeekPage, KursWeekRow, RateRow } from "@konter/contract/customs";
+import type {
+  KursNow,
+  KursWeek,
+  KursWeekPage,
+  KursWeekRow,
+  RateRow,
+} from "@konter/contract/customs";
 import { businessDate } from "@konter/contract/time";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
@@ -111,4 +117,35 @@ export async function weekOfDay(database: Queries, date: string): Promise<WeekOf
   const [week] = found.rows;
   if (week === undefined) throw new DomainError("kurs_missing", { parameters: { date } });
   return week;
+}
+
+/** The rates of a date with their week. Throws kurs_missing. */
+export async function readKurs(database: Queries, date: string): Promise<KursNow> {
+  const { is_used: _used, ...week } = await weekOfDay(database, date);
+  const rates = await readRates(database, week.week_id);
+  return { ...week, source: KURS_SOURCE, rates: [...rates] };
+}
+
+/** A currency's rate among those of a week. Throws kurs_currency_missing. */
+export function rateOf(
+  rates: readonly RateRow[],
+  { decree }: Pick<WeekOfDay, "decree">,
+  currency: string,
+): RateRow {
+  const found = rates.find((rate) => rate.currency === currency);
+  if (found !== undefined) return found;
+  const parameters = { currency, decree };
+  throw new DomainError("kurs_currency_missing", {
+    parameters,
+    fields: { currency: { rule: "kurs_currency_missing", parameters } },
+  });
+}
+
+/** Marks a week as used; from then on a change takes two people. */
+export async function markWeekUsed(database: Queries, week: WeekOfDay): Promise<void> {
+  if (week.is_used) return;
+  await database.query(
+    "update kurs_week set used_at = clock_timestamp() where id = $1 and used_at is null",
+    [week.week_id],
+  );
 }

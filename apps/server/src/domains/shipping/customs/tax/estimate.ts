@@ -4,8 +4,7 @@ import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
 import { currentHsYear, findHs, toHsRow } from "../hs/search-hs.ts";
-import { KURS_SOURCE, readRates, weekOfDay } from "../kurs/store.ts";
-import type { WeekOfDay } from "../kurs/store.ts";
+import { KURS_SOURCE, markWeekUsed, rateOf, readRates, weekOfDay } from "../kurs/store.ts";
 import { tariffOfDay } from "../tariffs/store.ts";
 import { calculateImportTax } from "./calculate-import-tax.ts";
 
@@ -24,10 +23,12 @@ export async function estimateImportTax(
   const tariff = await tariffOfDay(pool, date);
   const hs = await readHs(pool, input, tariff);
   const week = await weekOfDay(pool, date);
-  const rates = await ratesOf(pool, week, input.currency);
+  const rates = await readRates(pool, week.week_id);
+  const [own, usd] = [rateOf(rates, week, input.currency), rateOf(rates, week, "USD")];
   const { category, currency, fob, freight, insurance, has_npwp: hasNpwp } = input;
   const calculated = calculateImportTax({ category, fob, freight, insurance, hasNpwp }, tariff, {
-    ...rates,
+    own,
+    usd,
     decree: week.decree,
     source: KURS_SOURCE,
     validFrom: week.valid_from,
@@ -36,18 +37,14 @@ export async function estimateImportTax(
     const parameters = { most: formatCents(tariff.limit_usd_cents, "id") };
     throw refused("import_needs_pib", "fob", parameters);
   }
-  if (!week.is_used)
-    await pool.query(
-      "update kurs_week set used_at = clock_timestamp() where id = $1 and used_at is null",
-      [week.week_id],
-    );
+  await markWeekUsed(pool, week);
   const { is_used: _used, ...shown } = week;
   return {
     date,
     category,
     currency,
     hs,
-    kurs: { ...shown, unit: rates.own.unit, rate_cents: rates.own.rate_cents },
+    kurs: { ...shown, unit: own.unit, rate_cents: own.rate_cents },
     fob_usd_cents: calculated.fobUsdCents,
     lines: [...calculated.lines],
     total: calculated.total,
@@ -56,12 +53,7 @@ export async function estimateImportTax(
   };
 }
 
-type Code =
-  | "import_date_future"
-  | "import_needs_pib"
-  | "kurs_currency_missing"
-  | "hs_code_unknown"
-  | "hs_category_differs";
+type Code = "import_date_future" | "import_needs_pib" | "hs_code_unknown" | "hs_category_differs";
 const refused = (
   code: Code,
   field: string,
@@ -81,18 +73,4 @@ async function readHs(
   if (known !== undefined && known !== category)
     throw refused("hs_category_differs", "category", { code });
   return { ...toHsRow({ ...found, code }, categories) };
-}
-
-async function ratesOf(pool: BrandContext["pool"], week: WeekOfDay, currency: string) {
-  const rates = await readRates(pool, week.week_id);
-  const rateOf = (wanted: string) => {
-    const found = rates.find((rate) => rate.currency === wanted);
-    if (found === undefined)
-      throw refused("kurs_currency_missing", "currency", {
-        currency: wanted,
-        decree: week.decree,
-      });
-    return found;
-  };
-  return { own: rateOf(currency), usd: rateOf("USD") };
 }

@@ -1,0 +1,2 @@
+export { DeclarationPage } from "./declaration-page.tsx";
+export { DeclarationsPage } from "./declarations-page.tsx";
