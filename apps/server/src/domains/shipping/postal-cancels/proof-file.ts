@@ -27,7 +27,7 @@ const SIGNATURES: readonly (readonly [starts: string, kind: Kind])[] = [
 const HEAD_CHARACTERS = 2_048;
 
 /** The kind of a file by its bytes, whatever its name says. */
-export function kindOfProof(bytes: Buffer): Kind {
+function kindOfProof(bytes: Buffer): Kind {
   const head = bytes.toString("latin1", 0, HEAD_CHARACTERS);
   const found = SIGNATURES.find(([starts]) => head.startsWith(starts));
   if (found !== undefined) return found[1];
