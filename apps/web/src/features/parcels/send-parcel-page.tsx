@@ -1,12 +1,13 @@
 import type { CourierAddress } from "@konter/contract/couriers";
 import type { OfferedCourier } from "@konter/contract/parcels";
-import { Button, preloadSheet, ScriptedForm, Skeleton } from "@konter/ui";
+import { ScriptedForm, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { courierQuery } from "../couriers/index.ts";
 import { parcelCouriersQuery } from "./api.ts";
+import { AskFeesButton } from "./fee-parts.tsx";
 import { ParcelAnswer } from "./parcel-answer.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { codOf } from "./parcel-values.ts";
@@ -95,15 +96,7 @@ function ParcelForm({
           couriers={couriers}
           onChange={mode.choose}
         />
-        <Button
-          type="submit"
-          size="large"
-          busy={form.busy}
-          onPointerDown={preloadSheet}
-          className="wide:self-start"
-        >
-          {m.parcel_ask()}
-        </Button>
+        <AskFeesButton busy={form.busy} />
       </ScriptedForm>
       {question !== undefined && mode.choice.mode === "auto" && (
         <RouteCard
