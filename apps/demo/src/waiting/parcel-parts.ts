@@ -40,6 +40,8 @@ async function senderFor(open: OpenBrand, phone: string) {
 }
 
 const SIZE = { length: 30, width: 20, height: 10 } as const;
+/** A small packet, which costs least abroad. */
+const PACKET = { length: 15, width: 10, height: 5 } as const;
 const FROM = {
   name: "Konter Sari",
   phone: SENDER,
@@ -74,7 +76,7 @@ export async function sendAbroad(
     kind: "goods",
     origin: PARCEL_DEMO_LANES.origin,
     weight_grams: grams,
-    ...SIZE,
+    ...PACKET,
     value: rupiah(350_000),
   });
   const fee = fees.find((each) => each.service === service);

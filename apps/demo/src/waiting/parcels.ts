@@ -112,7 +112,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
 const ABROAD: readonly (AbroadParcel & { readonly words: readonly string[] })[] = [
   {
     country: "MY",
-    service: "EMS",
+    service: "RPK",
     recipient: {
       name: "Nurul Aisyah",
       phone: "+60123456781",
@@ -121,13 +121,13 @@ const ABROAD: readonly (AbroadParcel & { readonly words: readonly string[] })[] 
       region: "",
       postcode: "50450",
     },
-    content: "Kain batik",
-    grams: 1_400,
+    content: "Selendang batik",
+    grams: 240,
     words: [],
   },
   {
     country: "NL",
-    service: "PPU",
+    service: "RPK",
     recipient: {
       name: "Dewi van den Berg",
       phone: "+31612345678",
@@ -136,8 +136,8 @@ const ABROAD: readonly (AbroadParcel & { readonly words: readonly string[] })[] 
       region: "",
       postcode: "2312 AS",
     },
-    content: "Baju wayang",
-    grams: 2_300,
+    content: "Wayang kulit kecil",
+    grams: 230,
     words: ["EMA", "EMC", "EMD", "EME"],
   },
 ];

@@ -8,6 +8,7 @@ import * as m from "#messages";
 import { ConfirmationSheet, useDepositBefore } from "../confirmation/index.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
+import { cashbackFacts, feeFacts } from "./fee-parts.tsx";
 import { daysText } from "./formats.ts";
 import { useParcelConfirmation } from "./send/use-parcel-confirmation.ts";
 
@@ -111,15 +112,9 @@ export function ConfirmSheet<Sent extends ConfirmedAttempt>({
             label: m.parcel_hand_over(),
             value: agreed.pickup === "pickup" ? m.parcel_pickup() : m.parcel_drop_off(),
           },
-          { label: m.parcel_fee(), value: formatRupiah(fee.shipping_fee) },
-          { label: m.parcel_tax(), value: formatRupiah(fee.shipping_tax) },
-          ...(insured
-            ? [{ label: m.parcel_insurance(), value: formatRupiah(fee.insurance_fee) }]
-            : []),
+          ...feeFacts(fee, insured),
           { label: m.total(), value: formatRupiah(total), strong: true },
-          ...(fee.agent_cashback > 0
-            ? [{ label: m.parcel_cashback(), value: formatRupiah(fee.agent_cashback) }]
-            : []),
+          ...cashbackFacts(fee),
           ...(cod > 0
             ? [
                 { label: m.parcel_cod(), value: formatRupiah(cod) },

@@ -1,15 +1,12 @@
-import { PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
 import type { OfferedCourier } from "@konter/contract/parcels";
 import type { Form } from "@konter/ui";
-import { Card, CheckField, ChoiceGroup, MoneyField, TextField } from "@konter/ui";
+import { Card, ChoiceGroup, MoneyField } from "@konter/ui";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { CodChoice, ParcelValues } from "./parcel-values.ts";
 import { CommodityField } from "./commodity-field.tsx";
+import { ContentFields, InsureField } from "./content-fields.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
-import { ItemTypes } from "./send/goods-note.tsx";
-
-const ITEM_TYPES_ID = "item-types";
 
 /** Contents, size, weight and value of the parcel. */
 export function ParcelFields({
@@ -24,7 +21,7 @@ export function ParcelFields({
   /** Warnings about the contents. */
   readonly goods: ReactNode;
 }) {
-  const { insured, pickup } = form.values;
+  const { pickup } = form.values;
   return (
     <Card className="p-4">
       <section aria-labelledby="parcel" className="flex flex-col gap-4">
@@ -32,18 +29,7 @@ export function ParcelFields({
           {m.parcel()}
         </h2>
         <MeasureFields form={form} couriers={couriers} />
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            {...form.field("content")}
-            label={m.parcel_content()}
-            hint={m.parcel_content_hint()}
-            autoComplete="off"
-            list={ITEM_TYPES_ID}
-            maxLength={PARCEL_CONTENT_CHARACTERS}
-          />
-          <MoneyField {...form.field("value")} label={m.parcel_value()} placeholder="Rp0" />
-        </div>
-        <ItemTypes id={ITEM_TYPES_ID} />
+        <ContentFields form={form} hint={m.parcel_content_hint()} />
         {goods}
         {couriers
           .filter((courier) => courier.needs_commodity)
@@ -58,12 +44,7 @@ export function ParcelFields({
             placeholder="Rp0"
           />
         )}
-        <CheckField
-          label={m.parcel_insure()}
-          hint={m.parcel_insure_hint()}
-          checked={insured === "yes"}
-          onChange={(checked) => form.set({ insured: checked ? "yes" : "" })}
-        />
+        <InsureField form={form} />
         <ChoiceGroup
           label={m.parcel_hand_over()}
           value={pickup}

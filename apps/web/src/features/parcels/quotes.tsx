@@ -1,8 +1,9 @@
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, ChoiceGroup } from "@konter/ui";
+import { Button, ChoiceGroup } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
 import { BookTable } from "../list-parts/index.ts";
+import { ChooseButton, OldFees } from "./fee-parts.tsx";
 import { billedText, cashbackText, daysText } from "./formats.ts";
 import { OtherCourier } from "./other-courier.tsx";
 import { QUOTE_ORDERS } from "./quote-rows.ts";
@@ -38,7 +39,7 @@ export function Quotes(props: QuotesProps) {
       <h2 id="quotes" className="font-bold">
         {m.parcel_quotes()}
       </h2>
-      {isOld && <Alert tone="warning">{m.parcel_quotes_old()}</Alert>}
+      {isOld && <OldFees />}
       {rows.length > 1 && (
         <ChoiceGroup
           label={m.parcel_sort()}
@@ -179,12 +180,10 @@ function Choose({ row, isOld, onInsure, onChoose }: { readonly row: QuoteRow } &
       </span>
     );
   return (
-    <Button
-      disabled={isOld}
-      aria-label={m.parcel_choose_label({ name: `${courier.name} ${fee.name}` })}
-      onClick={() => onChoose(row)}
-    >
-      {m.parcel_choose()}
-    </Button>
+    <ChooseButton
+      name={`${courier.name} ${fee.name}`}
+      isOld={isOld}
+      onChoose={() => onChoose(row)}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { buttonClasses, SelectField } from "@konter/ui";
 import { shippingText } from "@konter/ui/parcels";
 import { Plus } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { useViewer } from "../../app/use-viewer.ts";
+import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { FilterBar } from "../report-filters/index.ts";
 import type { ShipmentFilters } from "./api.ts";
@@ -25,7 +25,7 @@ export function ShipmentFilterBar({
   readonly couriers: readonly OfferedCourier[];
   readonly onChange: (filters: ShipmentFilters) => void;
 }) {
-  const mayPost = useViewer().may("pos.use");
+  const mayPost = useAccount().perm.includes("pos.use");
   const { courier = "", status = "", shipping_status: shipping = "" } = filters;
   const states = SHIPMENT_STATES.map((state) => ({
     value: state,

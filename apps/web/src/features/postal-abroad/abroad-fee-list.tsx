@@ -2,10 +2,17 @@ import { formatRupiah } from "@konter/contract/money";
 import type { ParcelFee } from "@konter/contract/parcels";
 import { customsForm } from "@konter/contract/postal-abroad";
 import type { AbroadFees } from "@konter/contract/postal-abroad";
-import { Alert, Button, Card, FactList } from "@konter/ui";
+import { Card, FactList } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { billedText, daysText } from "../parcels/index.ts";
+import {
+  billedText,
+  cashbackFacts,
+  ChooseButton,
+  daysText,
+  feeFacts,
+  OldFees,
+} from "../parcels/index.ts";
 import { totalOf } from "./abroad-values.ts";
 
 interface AbroadFeeListProps {
@@ -30,7 +37,7 @@ export function AbroadFeeList(props: AbroadFeeListProps) {
       <p className="text-sm text-soft">
         {billedText(fees)} · {m.abroad_band({ most: formatKilograms(fees.band_grams) })}
       </p>
-      {isOld && <Alert tone="warning">{m.parcel_quotes_old()}</Alert>}
+      {isOld && <OldFees />}
       <ul className="grid gap-3 wide:grid-cols-2">
         {rows.map((fee) => (
           <li key={fee.service}>
@@ -67,25 +74,14 @@ function FeeCard({
       </div>
       <FactList
         facts={[
-          { label: m.parcel_fee(), value: formatRupiah(fee.shipping_fee) },
-          { label: m.parcel_tax(), value: formatRupiah(fee.shipping_tax) },
-          ...(insured
-            ? [{ label: m.parcel_insurance(), value: formatRupiah(fee.insurance_fee) }]
-            : []),
-          ...(fee.agent_cashback > 0
-            ? [{ label: m.parcel_cashback(), value: formatRupiah(fee.agent_cashback) }]
-            : []),
+          ...feeFacts(fee, insured),
+          ...cashbackFacts(fee),
           { label: m.abroad_customs_form(), value: form ?? m.abroad_no_customs_form() },
         ]}
       />
-      <Button
-        disabled={isOld}
-        aria-label={m.parcel_choose_label({ name: fee.name })}
-        onClick={() => onChoose(fee)}
-        className="mt-auto"
-      >
-        {m.parcel_choose()}
-      </Button>
+      <div className="mt-auto flex flex-col">
+        <ChooseButton name={fee.name} isOld={isOld} onChoose={() => onChoose(fee)} />
+      </div>
     </Card>
   );
 }

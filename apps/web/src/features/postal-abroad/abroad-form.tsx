@@ -1,9 +1,9 @@
 import type { CourierAddress } from "@konter/contract/couriers";
 import { ABROAD_COURIER } from "@konter/contract/parcels";
 import type { PostalCountries } from "@konter/contract/postal-abroad";
-import { Alert, Button, preloadSheet, ScriptedForm } from "@konter/ui";
+import { Alert, ScriptedForm } from "@konter/ui";
 import * as m from "#messages";
-import { PartyFields, useGoodsIn } from "../parcels/index.ts";
+import { AskFeesButton, PartyFields, useGoodsIn } from "../parcels/index.ts";
 import { AbroadFeeList } from "./abroad-fee-list.tsx";
 import { CountryFields } from "./country-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
@@ -46,15 +46,7 @@ export function AbroadForm({
             {failure}
           </Alert>
         )}
-        <Button
-          type="submit"
-          size="large"
-          busy={form.busy}
-          onPointerDown={preloadSheet}
-          className="wide:self-start"
-        >
-          {m.parcel_ask()}
-        </Button>
+        <AskFeesButton busy={form.busy} />
       </ScriptedForm>
       {fees !== undefined && (
         <AbroadFeeList

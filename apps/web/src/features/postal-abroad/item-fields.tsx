@@ -1,14 +1,18 @@
-import { COURIER_NAMES, PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
+import { COURIER_NAMES } from "@konter/contract/parcels";
 import type { ParcelGoods } from "@konter/contract/parcels";
 import type { PostalCountries } from "@konter/contract/postal-abroad";
-import { Card, CheckField, MoneyField, TextField } from "@konter/ui";
+import { Card } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { GoodsNote, ItemTypes, MeasureFields, numberOf } from "../parcels/index.ts";
+import {
+  ContentFields,
+  GoodsNote,
+  InsureField,
+  MeasureFields,
+  numberOf,
+} from "../parcels/index.ts";
 import type { AbroadValues } from "./abroad-values.ts";
-
-const ITEM_TYPES_ID = "abroad-item-types";
 
 /** Weight, size, contents and value of the item. */
 export function ItemFields({
@@ -22,7 +26,7 @@ export function ItemFields({
   readonly goods: ParcelGoods["goods"];
   readonly isPacked: boolean;
 }) {
-  const { content, insured } = form.values;
+  const { content } = form.values;
   const divisor = list.volume_divisor;
   return (
     <Card className="p-4">
@@ -35,29 +39,13 @@ export function ItemFields({
           couriers={divisor === null ? [] : [{ name: COURIER_NAMES.ipos, volume_divisor: divisor }]}
         />
         <BandNote typed={form.values.weight_grams} bands={list.band_grams} />
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            {...form.field("content")}
-            label={m.parcel_content()}
-            hint={m.abroad_content_hint()}
-            autoComplete="off"
-            list={ITEM_TYPES_ID}
-            maxLength={PARCEL_CONTENT_CHARACTERS}
-          />
-          <MoneyField {...form.field("value")} label={m.parcel_value()} placeholder="Rp0" />
-        </div>
-        <ItemTypes id={ITEM_TYPES_ID} />
+        <ContentFields form={form} hint={m.abroad_content_hint()} />
         <GoodsNote
           goods={goods}
           packed={isPacked}
           onPacked={(on) => form.set({ packed_content: on ? content : "" })}
         />
-        <CheckField
-          label={m.parcel_insure()}
-          hint={m.parcel_insure_hint()}
-          checked={insured === "yes"}
-          onChange={(checked) => form.set({ insured: checked ? "yes" : "" })}
-        />
+        <InsureField form={form} />
       </section>
     </Card>
   );

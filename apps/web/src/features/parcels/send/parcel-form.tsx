@@ -1,9 +1,10 @@
 import type { CourierAddress } from "@konter/contract/couriers";
 import type { OfferedCourier, ParcelAgreement } from "@konter/contract/parcels";
-import { Button, preloadSheet, ScriptedForm } from "@konter/ui";
+import { ScriptedForm } from "@konter/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { AskFeesButton } from "../fee-parts.tsx";
 import { ParcelFields } from "../parcel-fields.tsx";
 import { codOf } from "../parcel-values.ts";
 import type { CodChoice } from "../parcel-values.ts";
@@ -113,15 +114,7 @@ export function ParcelForm({
             onChange={mode.choose}
           />
         )}
-        <Button
-          type="submit"
-          size="large"
-          busy={form.busy}
-          onPointerDown={preloadSheet}
-          className="wide:self-start"
-        >
-          {m.parcel_ask()}
-        </Button>
+        <AskFeesButton busy={form.busy} />
       </ScriptedForm>
       {question !== undefined && choice.mode === "auto" && (
         <RouteCard
