@@ -49,7 +49,7 @@ it("M400, M402, M404, M407: adds a declaration from a waybill, downloads its for
   await fill("Total menurut faktur", "");
   await phone.getByRole("button", { name: "Simpan deklarasi" }).click();
 
-  await phone.getByText("Riwayat", { exact: true }).waitFor();
+  await phone.getByRole("heading", { name: "Riwayat" }).waitFor();
   await looksRight(phone, "customs declaration");
   const download = phone.waitForEvent("download");
   await phone.getByRole("button", { name: "Unduh PDF" }).click();

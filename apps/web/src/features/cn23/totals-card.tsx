@@ -1,3 +1,4 @@
+import { RUPIAH } from "@konter/contract/cn23";
 import type { Cn23Limits } from "@konter/contract/cn23";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { Card, CheckField, FactList, formatDate, TextField } from "@konter/ui";
@@ -63,7 +64,9 @@ export function TotalsCard({
                 ? m.cn23_sdr_default()
                 : m.cn23_sdr_date({ date: formatDate(limits.sdr_set_at) })}
             </p>
-            {limits.kurs.is_old && <p className="text-sm text-warning-text">{m.cn23_kurs_old()}</p>}
+            {limits.kurs.is_old && values.currency !== RUPIAH && (
+              <p className="text-sm text-warning-text">{m.cn23_kurs_old()}</p>
+            )}
           </div>
         )}
         {isShort && (
