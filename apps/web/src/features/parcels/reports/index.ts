@@ -1,2 +1,2 @@
 export { ManifestReport } from "./manifest-report-page.tsx";
-export { CourierReport, ParcelReport } from "./parcel-report-page.tsx";
+export { CourierReport, ParcelReport, ParcelReportView } from "./parcel-report-page.tsx";

@@ -13,10 +13,9 @@ import { FilterBar, periodFilters, TypedFilter } from "../../report-filters/inde
 import { SHIPMENT_LOOKS } from "../states.ts";
 import type { ParcelFilters } from "./api.ts";
 
-export const COURIER_CHOICES = COURIERS.map((code) => ({
-  value: code,
-  label: COURIER_NAMES[code],
-}));
+const choicesOf = (couriers: readonly CourierCode[]) =>
+  couriers.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
+export const COURIER_CHOICES = choicesOf(COURIERS);
 const stateChoices = () =>
   SHIPMENT_STATES.map((state) => ({ value: state, label: SHIPMENT_LOOKS[state].name() }));
 const shippingChoices = () =>
@@ -33,12 +32,12 @@ export const labelOf = (choices: readonly Choice[], value: string | undefined) =
 /** The title of a report of parcels with its filters; a report of one courier has no filter by courier. */
 export function ParcelFilterBar({
   title,
-  fixed,
+  couriers,
   filters,
   onChange,
 }: {
   readonly title: string;
-  readonly fixed: CourierCode | undefined;
+  readonly couriers: readonly CourierCode[];
   readonly filters: ParcelFilters;
   readonly onChange: (filters: ParcelFilters) => void;
 }) {
@@ -61,12 +60,12 @@ export function ParcelFilterBar({
       <div className="flex flex-col gap-3">
         <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
         <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
-          {fixed === undefined && (
+          {couriers.length > 1 && (
             <SelectField
               label={m.parcel_courier()}
               value={courier ?? ""}
               onChange={(next) => onChange({ courier: next })}
-              choices={[all, ...COURIER_CHOICES]}
+              choices={[all, ...choicesOf(couriers)]}
             />
           )}
           <SelectField

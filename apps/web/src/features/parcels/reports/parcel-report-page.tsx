@@ -26,9 +26,9 @@ export function ParcelReport() {
   const filters: ParcelFilters = useSearch({ from: "/member/report/kurir" });
   const navigate = useNavigate();
   return (
-    <Report
+    <ParcelReportView
       title={m.parcel_report_title()}
-      courier={undefined}
+      couriers={COURIERS}
       filters={filters}
       query={useInfiniteQuery(parcelReportQuery(filters))}
       onFilters={(search) => void navigate({ to: "/report/kurir", search, replace: true })}
@@ -43,9 +43,9 @@ export function CourierReport() {
   const courier = COURIERS.find((code) => code === named) ?? COURIERS[0];
   const navigate = useNavigate();
   return (
-    <Report
+    <ParcelReportView
       title={m.parcel_report_of({ courier: COURIER_NAMES[courier] })}
-      courier={courier}
+      couriers={[courier]}
       filters={filters}
       query={useInfiniteQuery(courierReportQuery(courier, filters))}
       onFilters={(search) =>
@@ -62,7 +62,8 @@ export function CourierReport() {
 
 interface ReportProps {
   readonly title: string;
-  readonly courier: CourierCode | undefined;
+  /** The couriers to choose from; a report of one has no filter by courier. */
+  readonly couriers: readonly CourierCode[];
   readonly filters: ParcelFilters;
   readonly query: ReturnType<typeof useInfiniteQuery<ReportPage, Error, ReportPages>>;
   readonly onFilters: (filters: ParcelFilters) => void;
@@ -75,8 +76,10 @@ interface ReportPages {
   readonly pages: readonly ReportPage[];
 }
 
-function Report({ title, courier, filters, query, onFilters }: ReportProps) {
+/** A report of parcels with filters, totals and files. */
+export function ParcelReportView({ title, couriers, filters, query, onFilters }: ReportProps) {
   usePageTitle(title);
+  const courier = onlyOne(couriers);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
       {isNotAllowed(query.error) ? (
@@ -85,7 +88,7 @@ function Report({ title, courier, filters, query, onFilters }: ReportProps) {
         <>
           <ParcelFilterBar
             title={title}
-            fixed={courier}
+            couriers={couriers}
             filters={filters}
             onChange={(next) => onFilters(withFilters(filters, next))}
           />
@@ -120,6 +123,9 @@ function Report({ title, courier, filters, query, onFilters }: ReportProps) {
   );
 }
 
+const onlyOne = (couriers: readonly CourierCode[]): CourierCode | undefined =>
+  couriers.length === 1 ? couriers[0] : undefined;
+
 function NoRows({
   isFiltered,
   onReset,
@@ -151,7 +157,10 @@ function Rows({
   courier,
   filters,
   rows,
-}: Pick<ReportProps, "title" | "courier" | "filters"> & { readonly rows: readonly Shipment[] }) {
+}: Pick<ReportProps, "title" | "filters"> & {
+  readonly courier: CourierCode | undefined;
+  readonly rows: readonly Shipment[];
+}) {
   const [chosen, setChosen] = useState<readonly string[]>(readChosenColumns);
   const navigate = useNavigate();
   const columns = allColumns().filter(({ key }) => chosen.includes(key));
