@@ -16,6 +16,7 @@ import { shipmentRoute } from "./route-schemas.ts";
 import { GOODS_KINDS } from "./goods.ts";
 import {
   COURIERS,
+  DELIVERY_PROOFS,
   PARCEL_CONTENT_CHARACTERS,
   PARCEL_LEAST_GRAMS,
   PARCEL_MOST_CENTIMETRES,
@@ -262,8 +263,18 @@ export const shipmentStatus = z.pick(shipment, {
 });
 export type ShipmentStatus = z.output<typeof shipmentStatus>;
 
+const deliveryProofs = z.array(
+  z.object({
+    kind: z.enum(DELIVERY_PROOFS),
+    /** The picture's address. */
+    url: z.string(),
+  }),
+);
+
 export const trackedShipment = z.object({
   shipment,
+  /** Photo and signature of the delivery, where the courier gives them. */
+  delivery_proofs: deliveryProofs,
   /** The latest first. */
   scans: z.array(
     z.object({
@@ -327,6 +338,7 @@ export type AdminShipmentPage = z.output<typeof adminShipmentPage>;
 
 export const adminShipment = z.object({
   row: adminShipmentRow,
+  delivery_proofs: deliveryProofs,
   scans: trackedShipment.shape.scans,
   /** Everything that the courier said of the order, oldest first. */
   words: z.array(

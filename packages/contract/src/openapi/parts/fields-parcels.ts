@@ -4,6 +4,10 @@
  */
 export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "AdminShipment.row": "The shipment, with its member and account.",
+  "AdminShipment.delivery_proofs":
+    "Photo and signature of the delivery, where the courier gives them.",
+  "AdminShipment.delivery_proofs.kind": "`photo` or `signature`.",
+  "AdminShipment.delivery_proofs.url": "Address of the picture, for staff.",
   "AdminShipment.scans": "Where the parcel has been, the latest first.",
   "AdminShipment.words": "Everything that the courier said of the order, the oldest first.",
   "AdminShipment.scans.place": "Place that the courier names; may be empty.",
@@ -155,6 +159,10 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   shipping_tax: "Tax on the fee in whole rupiah.",
   total_cost: "Fee, tax and insurance together, in whole rupiah.",
   tracked_at: "When the courier was last asked where the parcel is; null for never.",
+  "TrackedShipment.delivery_proofs":
+    "Photo and signature of the delivery, where the courier gives them.",
+  "TrackedShipment.delivery_proofs.kind": "`photo` or `signature`.",
+  "TrackedShipment.delivery_proofs.url": "Address of the picture, for its sender's session.",
   "TrackedShipment.scans": "Where the parcel has been, the latest first.",
   "TrackedShipment.scans.place": "Place that the courier names; may be empty.",
   "TrackedShipment.scans.state":
