@@ -138,6 +138,10 @@ export interface CourierCapabilities {
 /** The pictures with which a courier proves a delivery (M436). */
 export const DELIVERY_PROOFS = ["photo", "signature"] as const;
 export type DeliveryProof = (typeof DELIVERY_PROOFS)[number];
+export const DELIVERY_PROOF_NAMES: Readonly<Record<DeliveryProof, Sentence>> = {
+  photo: { id: "Foto paket diterima", en: "Photo of the delivery" },
+  signature: { id: "Tanda tangan penerima", en: "Recipient's signature" },
+};
 
 /** The decision about a request to cancel: the courier is asked, or the parcel travels on. */
 export const SHIPMENT_CANCEL_OUTCOMES = ["forwarded", "rejected"] as const;

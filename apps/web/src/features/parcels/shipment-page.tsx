@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { Shipment, TrackedShipment } from "@konter/contract/parcels";
 import { Button, Card, classes, CopyButton, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { DeliveryProofs, formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -37,7 +37,11 @@ export function ShipmentPage() {
   );
 }
 
-function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedShipment }) {
+function Tracked({
+  tracked: { shipment, scans, delivery_proofs: proofs },
+}: {
+  readonly tracked: TrackedShipment;
+}) {
   const { ref_id: refId, awb, status } = shipment;
   return (
     <>
@@ -54,6 +58,11 @@ function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedSh
       <Card>
         <h2 className="mb-4 font-bold">{m.parcel_timeline()}</h2>
         <ScanTimeline shipment={shipment} scans={scans} />
+        {proofs.length > 0 && (
+          <div className="mt-4">
+            <DeliveryProofs proofs={proofs} />
+          </div>
+        )}
         {status === "success" && awb !== null && <TrackButton awb={awb} shipment={shipment} />}
       </Card>
       <Costs shipment={shipment} />

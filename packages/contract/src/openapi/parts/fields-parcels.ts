@@ -86,6 +86,18 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "CourierAccounts.accounts.ranges.range_id": "Number of the range.",
   "CourierAccounts.accounts.waybills_left": "Unused numbers of all ranges.",
   "CourierList.couriers": "Couriers that the account may use.",
+  "CourierList.couriers.hours": "When it takes and fetches parcels, in WIB; null if unknown.",
+  "CourierHours.weekdays": "Monday to Friday; null for closed.",
+  "CourierHours.weekdays.closes": "`HH:MM` in WIB.",
+  "CourierHours.weekdays.opens": "`HH:MM` in WIB.",
+  "CourierHours.saturday": "Saturday; null for closed.",
+  "CourierHours.saturday.closes": "`HH:MM` in WIB.",
+  "CourierHours.saturday.opens": "`HH:MM` in WIB.",
+  "CourierHours.sunday": "Sunday; null for closed.",
+  "CourierHours.sunday.closes": "`HH:MM` in WIB.",
+  "CourierHours.sunday.opens": "`HH:MM` in WIB.",
+  "CourierList.couriers.opens_at":
+    "When it takes and fetches parcels again, if it is closed now; it is quoted then too.",
   "CourierList.couriers.open": "Whether the courier can be asked now.",
   "CourierList.couriers.services": "Services of the courier by code and name.",
   "CourierPlacesAnswer.refused": "Rows that were not saved.",
@@ -177,6 +189,7 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "CourierAccounts.accounts.breaker_until":
     "When the courier is tried again; null when the breaker is closed.",
   "CourierAccounts.accounts.last_hour": "Orders sent to the courier in the last hour.",
+  "CourierAccounts.accounts.hours": "When it takes and fetches parcels, in WIB; null if unknown.",
   "CourierAccounts.accounts.last_hour.failed": "How many failed.",
   "CourierAccounts.accounts.last_hour.median_seconds":
     "Half of them were booked within this many seconds; null without any.",
@@ -202,6 +215,15 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "CourierAccounts.accounts.place_changes.renamed.names": "The first of them.",
   "CourierAccounts.accounts.place_changes.state":
     "Whether the list counts; `waiting` for a person to decide.",
+  "courierHoursSave.account": "Id of the courier account.",
+  "courierHoursSave.weekdays_closes":
+    "Monday to Friday: closing time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.weekdays_opens":
+    "Monday to Friday: opening time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.saturday_closes": "Saturday: closing time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.saturday_opens": "Saturday: opening time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.sunday_closes": "Sunday: closing time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.sunday_opens": "Sunday: opening time as `HH:MM` in WIB; null for closed.",
   "courierPlacesDecide.apply": "Whether the list counts.",
   "courierPlacesDecide.reading_id": "Names the list, as shown with the account.",
   "waybillsLowSave.account": "Id of the courier account.",

@@ -11,6 +11,7 @@ import type { Queries } from "@konter/postgres";
 import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { cancelRequestOf } from "./cancel-request.ts";
+import { readProofs } from "./proofs/serve-proofs.ts";
 import type { ShipmentRow } from "./store.ts";
 
 const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>
@@ -108,6 +109,7 @@ export async function withScans(
   );
   return {
     shipment: toShipment(row, registry),
+    delivery_proofs: await readProofs(database, row.id, "member"),
     scans: found.rows.map((scan) => ({ ...scan, at: scan.at.toISOString() })),
   };
 }

@@ -12,6 +12,8 @@ const courier = (code: OfferedCourier["code"]): OfferedCourier => ({
   picks_up: false,
   insures: true,
   insured_from: null,
+  hours: null,
+  opens_at: null,
   open: true,
 });
 const COURIERS = [courier("sicepat"), courier("pos")];

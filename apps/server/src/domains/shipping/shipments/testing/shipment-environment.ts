@@ -10,6 +10,7 @@ import type { RunSql } from "@konter/testkit/brand/test-environment.ts";
 import { importRegions } from "../../../people/addresses/index.ts";
 import { connectCouriers, LANE } from "../../couriers/testing/connect-couriers.ts";
 import type { TestCouriers } from "../../couriers/testing/connect-couriers.ts";
+import { fetchProofs } from "../proofs/fetch-proofs.ts";
 import { workTracking } from "../track.ts";
 import { verifyShipments } from "../verify-shipments.ts";
 import { workOrders } from "../work.ts";
@@ -39,6 +40,8 @@ export interface ShipmentEnvironment {
   /** Makes every call that is due, until nothing is. */
   work(): Promise<void>;
   track(): Promise<void>;
+  /** Fetches the pictures of deliveries that are due. */
+  fetchPictures(): Promise<void>;
   /** Lets time pass for every shipment. */
   pass(interval: string): Promise<void>;
   deposit(): Promise<number>;
@@ -129,6 +132,7 @@ export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
         return everywhere(workTracking);
       });
     },
+    fetchPictures: () => untilDone(() => everywhere(fetchProofs)),
     async pass(interval) {
       await sql(
         `update shipment set next_ask_at = next_ask_at - $1::interval, sent_at = sent_at - $1::interval, made_at = made_at - $1::interval,
