@@ -39,6 +39,10 @@ const whole = (least: number, most: number) =>
   );
 const centimetres = () => whole(1, PARCEL_MOST_CENTIMETRES);
 
+const openSpan = z.nullable(z.object({ opens: z.string(), closes: z.string() }));
+/** When a courier takes and fetches parcels; `HH:MM` in WIB, null for closed days. */
+export const courierHours = z.object({ weekdays: openSpan, saturday: openSpan, sunday: openSpan });
+
 /** The couriers that this account may use now. */
 export const courierList = z.object({
   couriers: z.array(
@@ -57,6 +61,10 @@ export const courierList = z.object({
       insures: z.boolean(),
       /** Insurance is required from this value on; null for never. */
       insured_from: z.nullable(amountOut()),
+      /** Null while nobody has entered them. */
+      hours: z.nullable(courierHours),
+      /** When it takes and fetches parcels again, if it is closed now. It is quoted then too. */
+      opens_at: z.nullable(z.string()),
       /** False: the brand has no working connection to it, so that it cannot be asked. */
       open: z.boolean(),
     }),
