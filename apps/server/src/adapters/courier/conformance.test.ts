@@ -158,49 +158,6 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
       expect(reading?.scans.at(-2)?.place).toBe("Surabaya");
     });
 
-    describe.runIf(capabilities.gives_proof)("M436: the proof of a delivery", () => {
-      async function delivered() {
-        const { waybill } = await made();
-        bench.simulator.scan(waybill, tested.words.delivered, new Date(), "SITI");
-        const [reading] = await bench.courier.track([waybill]);
-        return reading?.proof ?? {};
-      }
-      const fetched = (link = "") => bench.courier.proofPicture?.(link);
-
-      test("has a photo and a signature as pictures", async () => {
-        const { photo, signature } = await delivered();
-        for (const link of [photo, signature]) {
-          const said = await fetched(link);
-          expect(said?.state === "fetched" && said.bytes.subarray(1, 4).toString()).toBe("PNG");
-        }
-      });
-
-      test.each([
-        ["proof-missing", { state: "refused", reason: "http_404" }],
-        ["proof-huge", { state: "refused", reason: "answer_too_large" }],
-        ["proof-down", { state: "unreachable", reason: "http_503" }],
-      ] as const)("%s: gives no picture", async (kind, said) => {
-        const { photo } = await delivered();
-        bench.simulator.misbehave({ kind });
-        expect(await fetched(photo)).toEqual(said);
-      });
-
-      test.each([
-        "https://pictures.example/pod.png",
-        "https://jne.co.id.example/pod.png",
-        "https://ninjavan.co@10.0.0.1/pod.png",
-        "http://127.0.0.1:1/pod.png",
-        "file:///etc/passwd",
-        "pod.png",
-      ])("is not fetched from another host: %s", async (link) => {
-        expect(await fetched(link)).toEqual({ state: "refused", reason: "foreign_host" });
-      });
-    });
-
-    test("gives pictures of deliveries exactly where its table says so", () => {
-      expect(bench.courier.proofPicture !== undefined).toBe(capabilities.gives_proof);
-    });
-
     const row = tested.wordsRow === undefined ? "" : `${tested.wordsRow}: `;
     test(`${row}reads unknown words as unknown, never as delivered`, async () => {
       const { waybill } = await made();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CourierCode, ParcelFees, Shipment, TrackedShipment } from "@konter/contract/parcels";
+import type { SimulatedCourier } from "@konter/simulators";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
@@ -31,8 +32,8 @@ export interface ShipmentEnvironment {
   readonly sql: RunSql;
   readonly member: HttpClient;
   quote(courier: CourierCode, further?: object): Promise<ParcelFees>;
-  /** The input of a send call for a fresh quote. */
-  input(courier: CourierCode, further?: object): Promise<Record<string, unknown>>;
+  /** The input of a send call for a fresh quote; `parcel` changes the quoted parcel. */
+  input(courier: CourierCode, further?: object, parcel?: object): Promise<Record<string, unknown>>;
   send(given: object, key?: string, client?: HttpClient): ReturnType<HttpClient["call"]>;
   /** Accepts a shipment without asking the courier. */
   accepted(courier: CourierCode, further?: object): Promise<Shipment>;
@@ -57,7 +58,17 @@ const party = (name: string, phone: string) => ({
   postcode: "10110",
 });
 
-export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
+const USUAL: readonly SimulatedCourier[] = [
+  "sicepat",
+  "jnt_express",
+  "ninja_xpress",
+  "lion_parcel",
+];
+
+/** Without `couriersOfMembers`, the members may use four of those that are connected. */
+export async function openShipmentEnvironment(
+  couriersOfMembers?: readonly SimulatedCourier[],
+): Promise<ShipmentEnvironment> {
   const http = await openHttpEnvironment({
     members: 3,
     deposit: 5_000_000,
@@ -68,9 +79,14 @@ export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
   const { brand } = environment;
   const sql = sqlOf(environment.database.owner);
   await importRegions(environment.database.owner, TEST_REGIONS);
-  const couriers = await connectCouriers(environment, http.memberAddress);
+  const couriers = await connectCouriers(
+    environment,
+    http.memberAddress,
+    couriersOfMembers && { couriers: couriersOfMembers },
+  );
   await sql(
-    "update member set is_agen_mlo = true, couriers = '{sicepat,jnt_express,ninja_xpress,lion_parcel}' where id <> (select max(id) from member)",
+    "update member set is_agen_mlo = true, couriers = $1 where id <> (select max(id) from member)",
+    [couriersOfMembers ?? USUAL],
   );
   const member = await http.member(0);
   const memberId = environment.members[0]?.id ?? 0;
@@ -80,8 +96,8 @@ export async function openShipmentEnvironment(): Promise<ShipmentEnvironment> {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
     return answer.json as ParcelFees;
   };
-  const input = async (courier: CourierCode, further: object = {}) => {
-    const { quote: code, fees } = await quote(courier);
+  const input = async (courier: CourierCode, further: object = {}, parcel: object = {}) => {
+    const { quote: code, fees } = await quote(courier, parcel);
     const [fee] = fees;
     if (fee === undefined) throw new Error(`${courier} has no service`);
     return {
