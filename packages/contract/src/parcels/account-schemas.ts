@@ -44,6 +44,17 @@ export const courierAccounts = z.object({
         pending: z.int(),
         median_seconds: z.nullable(z.number()),
       }),
+      /** What the courier can do, from its adapter's capability table. */
+      rules: z.object({
+        label: z.enum(["courier", "ours"]),
+        manifest: z.enum(["courier", "ours"]),
+        cancel_until: z.nullable(z.enum(["waiting_awb", "waiting_pickup"])),
+        cancels: z.enum(["at_once", "later"]),
+        picks_up: z.boolean(),
+        insures: z.boolean(),
+        gives_proof: z.boolean(),
+        cod: z.nullable(z.object({ least: z.int(), most: z.int() })),
+      }),
       /** Null while nobody has entered them. */
       hours: z.nullable(courierHours),
       /** Districts whose name at this courier is known. */

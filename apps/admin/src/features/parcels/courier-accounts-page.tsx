@@ -11,6 +11,7 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { courierAccountsQuery } from "./api.ts";
+import { CourierRules } from "./courier-rules.tsx";
 import { HoursSheet, hoursTexts } from "./hours-sheet.tsx";
 import { LowWaybillsSheet } from "./low-waybills-sheet.tsx";
 import { PlaceChanges } from "./place-changes.tsx";
@@ -106,6 +107,7 @@ function AccountCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
+      <CourierRules rules={account.rules} />
       <PlaceChanges readings={account.place_changes} />
       <ServiceTerms account={account.id} />
       {session.may("parcels.write") && (

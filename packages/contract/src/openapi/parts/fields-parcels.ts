@@ -190,6 +190,23 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
     "When the courier is tried again; null when the breaker is closed.",
   "CourierAccounts.accounts.last_hour": "Orders sent to the courier in the last hour.",
   "CourierAccounts.accounts.hours": "When it takes and fetches parcels, in WIB; null if unknown.",
+  "CourierAccounts.accounts.rules": "What the courier can do.",
+  "CourierAccounts.accounts.rules.cancel_until":
+    "Last state in which it cancels an order; null for never.",
+  "CourierAccounts.accounts.rules.cancels":
+    "Whether it cancels `at_once`, or promises to (`later`).",
+  "CourierAccounts.accounts.rules.cod":
+    "Least and most that it collects on delivery, in whole rupiah; null for no cash on delivery.",
+  "CourierAccounts.accounts.rules.cod.least": "Least amount in whole rupiah.",
+  "CourierAccounts.accounts.rules.cod.most": "Highest amount in whole rupiah.",
+  "CourierAccounts.accounts.rules.gives_proof":
+    "Whether it gives photo and signature of a delivery.",
+  "CourierAccounts.accounts.rules.insures": "Whether it insures parcels.",
+  "CourierAccounts.accounts.rules.label": "Whose label is printed: the `courier`'s or `ours`.",
+  "CourierAccounts.accounts.rules.manifest":
+    "`courier`: it is told of closed manifests; `ours`: they are only printed.",
+  "CourierAccounts.accounts.rules.picks_up":
+    "Whether it can be called again for a parcel that waits.",
   "CourierAccounts.accounts.last_hour.failed": "How many failed.",
   "CourierAccounts.accounts.last_hour.median_seconds":
     "Half of them were booked within this many seconds; null without any.",

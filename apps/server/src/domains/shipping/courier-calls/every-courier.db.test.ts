@@ -4,7 +4,13 @@ import { NAMED_COURIERS } from "@konter/contract/courier-calls";
 import type { NamedCourier } from "@konter/contract/courier-calls";
 import type { Manifest } from "@konter/contract/manifests";
 import { mayCancel } from "@konter/contract/parcels";
-import type { CourierCode, ParcelFees, Shipment, ShipmentPage } from "@konter/contract/parcels";
+import type {
+  CourierAccounts,
+  CourierCode,
+  ParcelFees,
+  Shipment,
+  ShipmentPage,
+} from "@konter/contract/parcels";
 import { writeUpline } from "@konter/testkit/brand/cashback.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -165,6 +171,13 @@ test.each(ROWS.map(({ rules, name }) => [rules, name] as const))(
     const { code } = NAMED_COURIERS[name];
     const { courier } = connectedOf(code);
     const { capabilities } = courier;
+    const staff = await environment.http.staff();
+    const { accounts } = (await staff.call("courierAccounts")).json as CourierAccounts;
+    expect(accounts.find((account) => account.courier === code)?.rules).toMatchObject({
+      label: capabilities.label,
+      manifest: capabilities.manifest,
+      cancel_until: capabilities.cancel_until,
+    });
     const parcel = await booked(name);
     // Our label is drawn from the shipment; a courier's own would be fetched.
     expect(courier.label === undefined).toBe(capabilities.label === "ours");

@@ -1,5 +1,6 @@
 import type {
   CourierAccounts,
+  CourierCapabilities,
   CourierCode,
   CourierPlacesAnswer,
   CourierPlacesInput,
@@ -84,6 +85,7 @@ export async function listCourierAccounts(
         low_waybills,
         ...describeBreaker(row),
         last_hour: { success, failed, pending, median_seconds },
+        rules: rulesOf(courier.capabilities),
         hours: hours.get(id) ?? null,
         places: known.get(courier.vendor) ?? 0,
         place_changes: [...(changes.get(courier.vendor) ?? [])],
@@ -92,6 +94,26 @@ export async function listCourierAccounts(
     }),
   };
 }
+
+const rulesOf = ({
+  label,
+  manifest,
+  cancel_until,
+  cancels,
+  pickup,
+  insurance,
+  gives_proof,
+  cod,
+}: CourierCapabilities): CourierAccounts["accounts"][number]["rules"] => ({
+  label,
+  manifest,
+  cancel_until,
+  cancels,
+  picks_up: pickup,
+  insures: insurance !== null,
+  gives_proof,
+  cod: cod === null ? null : { ...cod },
+});
 
 /** Throws courier_account_not_found, waybill_range_backwards, waybill_range_overlaps. */
 export async function addWaybillRange(
