@@ -9,6 +9,7 @@ import { ConfirmationSheet, useDepositBefore } from "../confirmation/index.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { daysText } from "./formats.ts";
+import { RecipientBox } from "./send/recipient-box.tsx";
 import { useParcelConfirmation } from "./send/use-parcel-confirmation.ts";
 
 interface ConfirmSheetProps {
@@ -49,15 +50,11 @@ export function ConfirmSheet({ attempt, open, onClose, onOver, onSent }: Confirm
       again={m.pay_again()}
       unanswered={m.purchase_unanswered()}
     >
-      <div className="rounded-lg bg-primary-wash px-4 py-3">
+      <RecipientBox recipient={recipient} place={values.destination_name}>
         <p className="text-sm font-medium text-soft">
           {courier} {fee.name} · {daysText(fee)}
         </p>
-        <p className="text-xl font-bold wrap-anywhere">{recipient.name}</p>
-        <p className="text-sm wrap-anywhere">
-          {recipient.address}, {values.destination_name}, {recipient.postcode}
-        </p>
-      </div>
+      </RecipientBox>
       <FactList
         facts={[
           { label: m.parcel_sender(), value: agreed.sender.name },

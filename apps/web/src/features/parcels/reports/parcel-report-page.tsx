@@ -2,16 +2,21 @@ import type { CourierCode, Shipment } from "@konter/contract/parcels";
 import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals } from "@konter/contract/parcel-reports";
-import { Button, Card, DataTable, EmptyState, formatDateTime } from "@konter/ui";
+import { DataTable, formatDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
-import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ColumnChoice, ExportButton, FullExport, LoadMore } from "../../list-parts/index.ts";
+import {
+  ColumnChoice,
+  ExportButton,
+  FullExport,
+  LoadMore,
+  NoRows,
+} from "../../list-parts/index.ts";
 import { withFilters } from "../../report-filters/index.ts";
 import { isNotAllowed, ParcelAnswer } from "../parcel-answer.tsx";
 import { courierReportQuery, loadParcels, orderParcels, parcelReportQuery } from "./api.ts";
@@ -100,7 +105,15 @@ export function ParcelReportView({ title, couriers, filters, query, onFilters }:
           const rows = pages.flatMap((page) => page.rows);
           const totals = pages[0]?.totals;
           return rows.length === 0 ? (
-            <NoRows isFiltered={Object.keys(filters).length > 0} onReset={() => onFilters({})} />
+            <NoRows
+              isFiltered={Object.keys(filters).length > 0}
+              none={{ title: m.parcels_none(), text: m.parcel_report_none_text() }}
+              filtered={{
+                title: m.parcels_none_filtered(),
+                text: m.parcels_none_filtered_text(),
+              }}
+              onReset={() => onFilters({})}
+            />
           ) : (
             <>
               {totals && <ReportTotals totals={totals} />}
@@ -125,32 +138,6 @@ export function ParcelReportView({ title, couriers, filters, query, onFilters }:
 
 const onlyOne = (couriers: readonly CourierCode[]): CourierCode | undefined =>
   couriers.length === 1 ? couriers[0] : undefined;
-
-function NoRows({
-  isFiltered,
-  onReset,
-}: {
-  readonly isFiltered: boolean;
-  readonly onReset: () => void;
-}) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Inbox className="size-6" />}
-        title={isFiltered ? m.parcels_none_filtered() : m.parcels_none()}
-        action={
-          isFiltered && (
-            <Button kind="plain" onClick={onReset}>
-              {m.reset_filters()}
-            </Button>
-          )
-        }
-      >
-        {isFiltered ? m.parcels_none_filtered_text() : m.parcel_report_none_text()}
-      </EmptyState>
-    </Card>
-  );
-}
 
 function Rows({
   title,
