@@ -130,6 +130,9 @@ export const matching = (pattern: RegExp) =>
     rule("regex", (value) => pattern.test(value)),
   );
 
+/** `HH:MM`. */
+export const clock = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /** `YYYY-MM-DD` that exists in the calendar. */
 export const calendarDate = () => z.string().check(rule("valid_date", isCalendarDate));
 export const dateAfter = (date: string) =>

@@ -125,7 +125,8 @@ export class SimulatorServer {
 interface Written {
   readonly status: number;
   readonly type: string;
-  readonly text: string;
+  /** Bytes for a file. */
+  readonly text: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -186,7 +186,7 @@ export async function follow(
       waybill,
       word,
       // The simulated courier names the receiver instead of a place.
-      place: DELIVERED.has(word) ? receiver : "Yogyakarta",
+      place: DELIVERED.has(word) || /^delivered/i.test(word) ? receiver : "Yogyakarta",
     });
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
     // The simulators have no limit, and the clock stands still while history is made.

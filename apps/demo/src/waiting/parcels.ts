@@ -6,7 +6,7 @@ import {
   fileClaim,
   listCorrections,
 } from "@konter/server/domains/shipping/corrections/index.ts";
-import { addWaybills } from "@konter/server/domains/shipping/couriers/index.ts";
+import { addWaybills, saveHours } from "@konter/server/domains/shipping/couriers/index.ts";
 import { DomainError } from "@konter/server/platform/domain-error.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
 import { saveCourierService } from "@konter/server/domains/shipping/service-terms/index.ts";
@@ -106,6 +106,15 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
     cod: 210_000,
     words: ["POSTING LOKET", "SELESAI ANTAR"],
   },
+  {
+    // This courier gives a photo and a signature of the delivery.
+    courier: "ninja_xpress",
+    to: "Bu Dewi",
+    phone: "081234500019",
+    content: "Buku tulis",
+    grams: 1_300,
+    words: ["Picked Up, In Transit To Origin Hub", "Delivered, Received by Customer"],
+  },
 ];
 
 /** One waits to be posted, one is held by the customs of its country. */
@@ -179,6 +188,17 @@ const TERMS = [
   },
 ] as const;
 
+const CLOSED = {
+  saturday_opens: null,
+  saturday_closes: null,
+  sunday_opens: null,
+  sunday_closes: null,
+};
+const HOURS = [
+  { account: "sicepat", weekdays_opens: "08:00", weekdays_closes: "21:00", ...CLOSED },
+  { account: "jnt_express", weekdays_opens: "08:00", weekdays_closes: "17:00", ...CLOSED },
+];
+
 /** Parcels of the last hours, one of them with a lost answer that a person clarifies. */
 export function parcelSteps(
   open: OpenBrand,
@@ -247,7 +267,7 @@ async function registerFewWaybills({ brand }: OpenBrand): Promise<void> {
   ]);
 }
 
-/** Margin, cashback and share of the first service of two couriers. */
+/** Margin, cashback and share of the first service of two couriers, and when they are open. */
 async function earnByService(open: OpenBrand): Promise<void> {
   const { brand, couriers } = open;
   const actor = await staffActor(open);
@@ -256,6 +276,7 @@ async function earnByService(open: OpenBrand): Promise<void> {
     if (service === undefined) throw new Error(`${account} has no service`);
     await saveCourierService(brand, couriers, actor, { account, service: service.code, ...terms });
   }
+  for (const hours of HOURS) await saveHours(brand, actor, hours);
 }
 
 /** A parcel that its courier weighed again; the sender disputes the difference. */

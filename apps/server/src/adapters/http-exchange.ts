@@ -22,6 +22,13 @@ export type Exchange =
   | { readonly kind: "answer"; readonly status: number; readonly text: string }
   | { readonly kind: "failure"; readonly failure: TransportFailure; readonly partial: string };
 
+type Failure = Extract<Exchange, { readonly kind: "failure" }>;
+
+/** A response whose body is not text. */
+export type FileExchange =
+  | { readonly kind: "file"; readonly status: number; readonly bytes: Buffer }
+  | Failure;
+
 export type TransportFailure =
   | "not_connected"
   | "address_refused"
@@ -69,6 +76,11 @@ export class HttpExchange {
     return this.#send("GET", path, undefined, limits);
   }
 
+  /** The body as bytes, such as a picture. */
+  getFile(path: string, limits: ExchangeLimits): Promise<FileExchange> {
+    return this.#request("GET", path, undefined, limits, "*/*");
+  }
+
   delete(path: string, limits: ExchangeLimits): Promise<Exchange> {
     return this.#send("DELETE", path, undefined, limits);
   }
@@ -94,6 +106,17 @@ export class HttpExchange {
     content: { readonly type: string; readonly text: string } | undefined,
     limits: ExchangeLimits,
   ): Promise<Exchange> {
+    const response = await this.#request(method, path, content, limits, "application/json");
+    return response.kind === "file" ? decodeAnswer(response.status, response.bytes) : response;
+  }
+
+  async #request(
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    content: { readonly type: string; readonly text: string } | undefined,
+    limits: ExchangeLimits,
+    accept: string,
+  ): Promise<FileExchange> {
     const deadline = AbortSignal.timeout(limits.timeoutMs);
     const signal =
       limits.signal === undefined ? deadline : AbortSignal.any([limits.signal, deadline]);
@@ -104,7 +127,7 @@ export class HttpExchange {
         headers: {
           ...limits.headers,
           ...(content !== undefined && { "content-type": content.type }),
-          accept: "application/json",
+          accept,
         },
         ...(content !== undefined && { body: content.text }),
         headersTimeout: limits.timeoutMs,
@@ -116,7 +139,7 @@ export class HttpExchange {
       if (bytes.length > limits.maxBytes) return failure("answer_too_large", partialText(bytes));
       // No compression was offered, so a compressed response is unexpected and may be a decompression bomb.
       if (encoding !== undefined && encoding !== "identity") return failure("answer_encoding");
-      return decodeAnswer(response.statusCode, bytes);
+      return { kind: "file", status: response.statusCode, bytes };
     } catch (error) {
       if (deadline.aborted) return failure("timeout");
       if (limits.signal?.aborted === true) return failure("aborted");
@@ -188,7 +211,7 @@ function partialText(bytes: Buffer): string {
   return bytes.subarray(0, MAX_ANSWER_BYTES - 1024).toString("utf8");
 }
 
-function failure(kind: TransportFailure, partial = ""): Exchange {
+function failure(kind: TransportFailure, partial = ""): Failure {
   return { kind: "failure", failure: kind, partial };
 }
 

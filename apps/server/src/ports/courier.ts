@@ -1,6 +1,7 @@
 import type {
   CourierCapabilities,
   CourierCode,
+  DeliveryProof,
   Dimensions,
   ParcelContentKind,
   ShippingState,
@@ -31,6 +32,8 @@ export interface Courier {
   find?(question: OrderQuestion, signal?: AbortSignal): Promise<OrderReading>;
   /** Where parcels are, in the order of the question; at most `track_at_once` of them. */
   track(waybills: readonly string[], signal?: AbortSignal): Promise<readonly TrackReading[]>;
+  /** Fetches a picture that a reading links to, from the courier's own hosts only. Absent without `gives_proof`. */
+  proofPicture?(link: string, signal?: AbortSignal): Promise<ProofPicture>;
   cancel(question: OrderQuestion, signal?: AbortSignal): Promise<CancelOutcome>;
   /** Calls for a pick-up again. */
   pickup?(waybills: readonly string[], signal?: AbortSignal): Promise<void>;
@@ -185,9 +188,16 @@ export type TrackReading = Evidence & {
   /** What it weighed and charges now, all fees together. */
   readonly billed?: { readonly grams: number; readonly total: Rupiah };
   readonly receiver?: string;
+  /** Links to pictures of the delivery. */
+  readonly proof?: Readonly<Partial<Record<DeliveryProof, string>>>;
   /** A return travels under this number. */
   readonly returnWaybill?: string;
 };
+
+/** `refused` stays so: another host, no such file, too large. `unreachable` may pass. The bytes may be no picture. */
+export type ProofPicture =
+  | { readonly state: "fetched"; readonly bytes: Buffer }
+  | { readonly state: "refused" | "unreachable"; readonly reason: string };
 
 export type CancelOutcome = Evidence & {
   /** `promised`: it will be. `refused`: too late. */

@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = {
   "difference.resolved": { id: "Selisih diselesaikan", en: "Difference resolved" },
   "difference.taken": { id: "Selisih diambil", en: "Difference taken" },
   "differences.exported": { id: "Daftar selisih diunduh", en: "Differences downloaded" },
+  "courier.hours": { id: "Jam buka kurir diubah", en: "Courier's hours changed" },
   "courier.places_applied": {
     id: "Daftar wilayah kurir diterima",
     en: "Courier's list of districts accepted",

@@ -6,7 +6,7 @@ import {
   amount,
   amountOut,
   calendarDate,
-  matching,
+  clock,
   queryInteger,
   requiredSearchText,
   requiredText,
@@ -34,7 +34,6 @@ import {
 
 const rowId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 const words = () => requiredText(STAFF_REASON_CHARACTERS);
-const clock = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** A request in the back office. */
 export const adminDepositRow = z.object({

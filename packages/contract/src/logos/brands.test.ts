@@ -29,6 +29,7 @@ describe("brandName", () => {
     ["SAUDI ARABIA", "Arab Saudi"],
     ["JAPAN", "Jepang"],
     ["CHINA TOPUP", "Tiongkok"],
+    ["jnt_express", "J&T Express"],
   ])("spells %s as its owner does, and countries in Indonesian", (code, name) => {
     expect(brandName(code, "id")).toBe(name);
   });

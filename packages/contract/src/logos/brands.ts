@@ -211,6 +211,16 @@ export const BRAND_ROWS = {
   neo: { name: "Bank Neo Commerce", color: "#ffc400", ink: "dark", letters: "neo" },
   qris: { name: "QRIS", color: "#d6202a", letters: "QR" },
   alfagroup: { name: "Alfa Group", color: "#d7141a", letters: "AG" },
+  // Couriers: own letters on a color of their own, because their marks are protected.
+  sicepat: { name: "SiCepat", color: "#b3161b", letters: "SC" },
+  idexpress: { name: "ID Express", color: "#a8131d", letters: "ID" },
+  ninjaxpress: { name: "Ninja Xpress", color: "#8a1230", letters: "NX" },
+  sapexpress: { name: "SAP Express", color: "#12457a", letters: "SAP" },
+  jntcargo: { name: "J&T Cargo", color: "#0b6b3a", letters: "JTC" },
+  jntexpress: { name: "J&T Express", color: "#c1141d", letters: "JT" },
+  jneexpress: { name: "JNE Express", color: "#1f3f8f", letters: "JNE" },
+  lionparcel: { name: "Lion Parcel", color: "#8f1d1d", letters: "LP" },
+  pos: { name: "Pos Indonesia", color: "#b4530a", letters: "POS" },
   // Countries.
   singapore: { country: "SG", color: "#c62828" },
   malaysia: { country: "MY", color: "#0d3b8c" },

@@ -2,5 +2,5 @@
 export const LOGO_SIDE_PX = 256;
 
 /** Where a logo is used; the page of the back office groups its rows by it. */
-export const LOGO_PLACES = ["prepaid", "bills", "banks"] as const;
+export const LOGO_PLACES = ["prepaid", "bills", "banks", "couriers"] as const;
 export type LogoPlace = (typeof LOGO_PLACES)[number];

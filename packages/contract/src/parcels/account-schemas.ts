@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { requiredText, rule } from "../field-rules.ts";
+import { clock, requiredText, rule } from "../field-rules.ts";
+import { courierHours } from "./schemas.ts";
 import { ALL_COURIERS } from "./rules.ts";
 
 const courier = z.enum(ALL_COURIERS);
@@ -43,6 +44,19 @@ export const courierAccounts = z.object({
         pending: z.int(),
         median_seconds: z.nullable(z.number()),
       }),
+      /** What the courier can do, from its adapter's capability table. */
+      rules: z.object({
+        label: z.enum(["courier", "ours"]),
+        manifest: z.enum(["courier", "ours"]),
+        cancel_until: z.nullable(z.enum(["waiting_awb", "waiting_pickup"])),
+        cancels: z.enum(["at_once", "later"]),
+        picks_up: z.boolean(),
+        insures: z.boolean(),
+        gives_proof: z.boolean(),
+        cod: z.nullable(z.object({ least: z.int(), most: z.int() })),
+      }),
+      /** Null while nobody has entered them. */
+      hours: z.nullable(courierHours),
       /** Districts whose name at this courier is known. */
       places: z.int(),
       /** What the courier's own list changed, the latest first. */
@@ -77,6 +91,18 @@ export const lowWaybillsInput = z.strictObject({
   low_waybills: whole(0, 1_000_000),
 });
 export type LowWaybillsInput = z.output<typeof lowWaybillsInput>;
+
+/** Both times of a group of days, or neither for closed days. */
+export const courierHoursInput = z.strictObject({
+  account: requiredText(40),
+  weekdays_opens: z.nullable(clock()),
+  weekdays_closes: z.nullable(clock()),
+  saturday_opens: z.nullable(clock()),
+  saturday_closes: z.nullable(clock()),
+  sunday_opens: z.nullable(clock()),
+  sunday_closes: z.nullable(clock()),
+});
+export type CourierHoursInput = z.output<typeof courierHoursInput>;
 
 /** Rows of `district code, code at the courier, name at the courier`, as pasted from a table. */
 export const courierPlacesInput = z.strictObject({

@@ -4,6 +4,7 @@ import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import {
   courierAccounts,
+  courierHoursInput,
   courierPlacesAnswer,
   courierPlacesInput,
   lowWaybillsInput,
@@ -40,6 +41,7 @@ export * from "./failure-texts.ts";
 export * from "./goods.ts";
 export * from "./goods-list.ts";
 export * from "./account-schemas.ts";
+export * from "./opening-hours.ts";
 export * from "./route-schemas.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
@@ -295,6 +297,15 @@ export const calls = {
     errors: ["courier_account_not_found"],
     rateLimit: perMinute(30),
     summary: "Sets below how many unused waybills of an account staff are told.",
+  }),
+  courierHoursSave: call("POST admin/courier-accounts/hours", {
+    access: "staff",
+    permission: "parcels.write",
+    input: courierHoursInput,
+    output: courierAccounts,
+    errors: ["courier_account_not_found", "courier_hours_incomplete", "courier_hours_backwards"],
+    rateLimit: perMinute(30),
+    summary: "Sets when a courier takes and fetches parcels; without any hours they are unknown.",
   }),
   courierPlacesDecide: call("POST admin/courier-accounts/place-changes", {
     access: "staff",

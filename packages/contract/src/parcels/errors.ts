@@ -142,6 +142,16 @@ export const errors = {
     id: "Akun kurir tidak ditemukan.",
     en: "Courier account not found.",
   },
+  courier_hours_incomplete: {
+    status: 422,
+    id: "Isi jam buka dan jam tutup, atau kosongkan keduanya.",
+    en: "Enter both the opening and the closing time, or neither.",
+  },
+  courier_hours_backwards: {
+    status: 422,
+    id: "Jam tutup harus setelah jam buka.",
+    en: "The closing time has to be after the opening time.",
+  },
   courier_places_decided: {
     status: 409,
     id: "Daftar wilayah ini sudah diputuskan, atau ada daftar yang lebih baru.",

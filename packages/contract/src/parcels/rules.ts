@@ -142,6 +142,8 @@ export interface CourierCapabilities {
   readonly signed_webhooks: boolean;
   /** Whether its histories tell what a parcel weighs and costs after a weighing; otherwise only its invoice does. */
   readonly tells_billed: boolean;
+  /** Whether it gives links to a photo or a signature of a delivery. */
+  readonly gives_proof: boolean;
   /** Whether a commodity has to be named. */
   readonly commodity: boolean;
   /** Goods that it never takes, and goods that have to be packed by its rules. */
@@ -150,6 +152,14 @@ export interface CourierCapabilities {
   readonly track_at_once: number;
   readonly track_per_minute: number;
 }
+
+/** The pictures with which a courier proves a delivery (M436). */
+export const DELIVERY_PROOFS = ["photo", "signature"] as const;
+export type DeliveryProof = (typeof DELIVERY_PROOFS)[number];
+export const DELIVERY_PROOF_NAMES: Readonly<Record<DeliveryProof, Sentence>> = {
+  photo: { id: "Foto paket diterima", en: "Photo of the delivery" },
+  signature: { id: "Tanda tangan penerima", en: "Recipient's signature" },
+};
 
 /** The decision about a request to cancel: the courier is asked, or the parcel travels on. */
 export const SHIPMENT_CANCEL_OUTCOMES = ["forwarded", "rejected"] as const;

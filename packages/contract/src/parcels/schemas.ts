@@ -18,6 +18,7 @@ import { GOODS_KINDS } from "./goods.ts";
 import {
   ALL_COURIERS,
   COURIERS,
+  DELIVERY_PROOFS,
   PARCEL_CONTENT_CHARACTERS,
   PARCEL_CONTENT_KINDS,
   PARCEL_LEAST_GRAMS,
@@ -44,6 +45,10 @@ const whole = (least: number, most: number) =>
   );
 const centimetres = () => whole(1, PARCEL_MOST_CENTIMETRES);
 
+const openSpan = z.nullable(z.object({ opens: z.string(), closes: z.string() }));
+/** When a courier takes and fetches parcels; `HH:MM` in WIB, null for closed days. */
+export const courierHours = z.object({ weekdays: openSpan, saturday: openSpan, sunday: openSpan });
+
 /** The couriers that this account may use now. */
 export const courierList = z.object({
   couriers: z.array(
@@ -62,6 +67,10 @@ export const courierList = z.object({
       insures: z.boolean(),
       /** Insurance is required from this value on; null for never. */
       insured_from: z.nullable(amountOut()),
+      /** Null while nobody has entered them. */
+      hours: z.nullable(courierHours),
+      /** When it takes and fetches parcels again, if it is closed now. It is quoted then too. */
+      opens_at: z.nullable(z.string()),
       /** False: the brand has no working connection to it, so that it cannot be asked. */
       open: z.boolean(),
     }),
@@ -309,8 +318,18 @@ export const shipmentStatus = z.pick(shipment, {
 });
 export type ShipmentStatus = z.output<typeof shipmentStatus>;
 
+const deliveryProofs = z.array(
+  z.object({
+    kind: z.enum(DELIVERY_PROOFS),
+    /** The picture's address. */
+    url: z.string(),
+  }),
+);
+
 export const trackedShipment = z.object({
   shipment,
+  /** Photo and signature of the delivery, where the courier gives them. */
+  delivery_proofs: deliveryProofs,
   /** The latest first. */
   scans: z.array(
     z.object({
@@ -374,6 +393,7 @@ export type AdminShipmentPage = z.output<typeof adminShipmentPage>;
 
 export const adminShipment = z.object({
   row: adminShipmentRow,
+  delivery_proofs: deliveryProofs,
   scans: trackedShipment.shape.scans,
   /** Everything that the courier said of the order, oldest first. */
   words: z.array(

@@ -40,6 +40,8 @@ export type CourierBookView = Pick<CourierBook, "byWaybill" | "letters" | "parce
 /** The courier's own records, which our book must equal. */
 export class CourierBook {
   readonly #parcels: BookedParcel[] = [];
+  /** The address of the courier's server, for links in its answers. */
+  origin = "";
   /** The places that it lists, for couriers with a list. */
   places: readonly ListedPlace[] = [];
   /** Pick-up letters by number, for couriers that write some. */

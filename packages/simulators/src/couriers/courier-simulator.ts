@@ -11,6 +11,7 @@ import {
 import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
 import { codStatementOf, type CodStatementTerms } from "./cod-statement.ts";
 import { CourierCallbacks } from "./courier-callbacks.ts";
+import { proofReply } from "./proof-pictures.ts";
 import {
   CourierBook,
   type BookedParcel,
@@ -60,7 +61,7 @@ export interface CourierProtocol {
     answer: CourierAnswer,
   ) => Reply | Promise<Reply>;
   /** The signed webhook about a parcel's latest line; absent without webhooks. */
-  readonly callbackOf?: (parcel: BookedParcel) => Callback;
+  readonly callbackOf?: (parcel: BookedParcel, origin: string) => Callback;
 }
 
 /** Combines a courier's protocol with its records and its faults in one HTTP server. */
@@ -72,20 +73,23 @@ export function buildCourierSimulator(
   const misbehaviour = new GatewayMisbehaviour(random);
   const answer: CourierAnswer = (event, reference, act) =>
     answerCall(misbehaviour, lies, { event, about: { reference } }, act);
-  const callbacks = new CourierCallbacks(misbehaviour, callbackOf);
+  const callbacks = new CourierCallbacks(
+    misbehaviour,
+    callbackOf && ((parcel) => callbackOf(parcel, book.origin)),
+  );
   const announced = (parcel: BookedParcel): BookedParcel => {
     callbacks.announce(parcel);
     return parcel;
   };
-  const server = new SimulatorServer(
-    (call) =>
-      call.path.startsWith("/control/") ? control(simulator, call) : route(call, book, answer),
-    answerDelayMs,
-  );
+  const server = new SimulatorServer((call) => {
+    if (call.path.startsWith("/control/")) return control(simulator, call);
+    return proofReply(call.path, misbehaviour) ?? route(call, book, answer);
+  }, answerDelayMs);
   const simulator: CourierSimulator = {
     async start(port = 0) {
       const bound = await server.start(port);
-      return { url: `http://127.0.0.1:${bound}`, port: bound };
+      book.origin = `http://127.0.0.1:${bound}`;
+      return { url: book.origin, port: bound };
     },
     async stop() {
       await server.stop();

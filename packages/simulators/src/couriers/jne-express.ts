@@ -9,6 +9,7 @@ import {
 } from "./courier-simulator.ts";
 import { dayFirstClockOf } from "./courier-times.ts";
 import { ok } from "./courier-values.ts";
+import { proofLinks } from "./proof-pictures.ts";
 
 export interface JneExpressSimulatorOptions extends CourierSimulatorOptions {
   readonly username: string;
@@ -40,7 +41,7 @@ export function createJneExpressSimulator(options: JneExpressSimulatorOptions): 
         if (method !== "POST") return json(404, refuse("Not Found."));
         if (path.startsWith(TRACK)) {
           const parcel = book.byWaybill(decodeURIComponent(path.slice(TRACK.length)));
-          return answer("status", parcel?.reference ?? "", () => ok(history(parcel)));
+          return answer("status", parcel?.reference ?? "", () => ok(history(parcel, book.origin)));
         }
         switch (path) {
           case "/tracing/api/pricedev":
@@ -127,7 +128,7 @@ function cancel(parcel: BookedParcel | undefined, book: CourierBook): AnswerFiel
 const DELIVERED = "DELIVERED TO";
 
 /** The brackets hold the place; those of a delivery hold the receiver and the time too. */
-function history(parcel: BookedParcel | undefined): AnswerFields {
+function history(parcel: BookedParcel | undefined, origin: string): AnswerFields {
   if (parcel === undefined) return refuse("Cnote No. Not Found.");
   const { waybill, service, grams, fee, scans } = parcel;
   const delivered = scans.find(({ word }) => word === DELIVERED);
@@ -138,6 +139,7 @@ function history(parcel: BookedParcel | undefined): AnswerFields {
       cnote_weight: String(grams / 1_000),
       cnote_amount: String(fee),
       cnote_pod_receiver: delivered?.place ?? null,
+      ...(delivered !== undefined && proofLinks(origin, parcel)),
       pod_status: delivered === undefined ? "ON PROCESS" : "DELIVERED",
     },
     detail: [{ cnote_no: waybill }],

@@ -11,6 +11,7 @@ import {
 } from "./courier-simulator.ts";
 import { zonedTimeOf } from "./courier-times.ts";
 import { ok } from "./courier-values.ts";
+import { proofLinks } from "./proof-pictures.ts";
 
 export interface NinjaXpressSimulatorOptions extends CourierSimulatorOptions {
   readonly clientId: string;
@@ -35,7 +36,7 @@ export function createNinjaXpressSimulator(options: NinjaXpressSimulatorOptions)
         otherAmountType: (value) => value,
         unlisted: () => ({ status: "Processing", data: {} }),
       },
-      callbackOf: (parcel) => webhook(parcel, clientSecret),
+      callbackOf: (parcel, origin) => webhook(parcel, origin, clientSecret),
       route: ({ method, path, query, body, authorization }, book, answer) => {
         if (path === "/ID/2.0/oauth/access_token") {
           if (body["client_id"] !== clientId || body["client_secret"] !== clientSecret)
@@ -65,7 +66,9 @@ export function createNinjaXpressSimulator(options: NinjaXpressSimulatorOptions)
             const asked = (query.get("tracking_number") ?? "").split(",");
             const parcels = asked.flatMap((waybill) => book.byWaybill(waybill) ?? []);
             const reference = parcels[0]?.reference ?? "";
-            return answer("status", reference, () => ok({ data: parcels.map(history) }));
+            return answer("status", reference, () =>
+              ok({ data: parcels.map((parcel) => history(parcel, book.origin)) }),
+            );
           }
           default:
             return json(404, refusal("Not Found", "no such path").value);
@@ -131,12 +134,20 @@ function cancel(parcel: BookedParcel | undefined, book: CourierBook): AnswerValu
   return ok({ trackingId: parcel.waybill, status: "Cancelled", updatedAt });
 }
 
+type ProofLinks = ReturnType<typeof proofLinks>;
+
 /** `Arrived at Transit Hub` has `arrived_at_transit_hub_information`. */
 const HUB = /^Arrived at \w+ Hub$/;
 
-function event({ at, word, place }: BookedScan): AnswerFields {
+function event({ at, word, place }: BookedScan, links: ProofLinks): AnswerFields {
   const hub = { country: "ID", city: place, hub: `${place}-1` };
-  const proof = { proof: { signed_by: { name: place } } };
+  const proof = {
+    proof: {
+      signed_by: { name: place },
+      image_uris: [links.photo],
+      signature_uri: links.signature,
+    },
+  };
   return {
     timestamp: zonedTimeOf(at),
     is_parcel_on_rts_leg: false,
@@ -145,12 +156,12 @@ function event({ at, word, place }: BookedScan): AnswerFields {
   };
 }
 
-function history({ waybill, reference, scans }: BookedParcel): AnswerFields {
+function history({ waybill, reference, scans }: BookedParcel, origin: string): AnswerFields {
   return {
     tracking_number: waybill,
     is_full_history_available: true,
     events: scans.map((scan) => ({
-      ...event(scan),
+      ...event(scan, proofLinks(origin, { waybill })),
       tracking_number: waybill,
       shipper_order_ref_no: reference,
       status: scan.word,
@@ -158,11 +169,15 @@ function history({ waybill, reference, scans }: BookedParcel): AnswerFields {
   };
 }
 
-function webhook({ waybill, reference, scans }: BookedParcel, secret: string): Callback {
+function webhook(
+  { waybill, reference, scans }: BookedParcel,
+  origin: string,
+  secret: string,
+): Callback {
   const scan = scans.at(-1) ?? { at: new Date(), word: "Pending Pickup", place: "" };
   const [status] = scan.word.split(",");
   const body = JSON.stringify({
-    ...event(scan),
+    ...event(scan, proofLinks(origin, { waybill })),
     tracking_id: waybill,
     shipper_order_ref_no: reference,
     event: scan.word,

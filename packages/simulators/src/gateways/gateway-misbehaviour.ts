@@ -81,6 +81,14 @@ export const PAYOUT_TROUBLES = [
 const COURIER_TROUBLES = [
   /** An order is accepted, and its answer has no waybill yet. */
   "waybill-later",
+  /** The picture of a delivery is a web page. */
+  "proof-html",
+  /** The picture of a delivery has 20 MB. */
+  "proof-huge",
+  /** There is no picture under the link. */
+  "proof-missing",
+  /** The picture's server answers 503. */
+  "proof-down",
 ] as const;
 export type GatewayMisbehaviourKind =
   | (typeof GATEWAY_MISBEHAVIOURS)[number]
@@ -88,7 +96,14 @@ export type GatewayMisbehaviourKind =
   | (typeof COURIER_TROUBLES)[number];
 
 /** The targets of a fault: a call, a payment, a callback. */
-export type GatewayEvent = "create" | "status" | "cancel" | "other" | "payment" | "callback";
+export type GatewayEvent =
+  | "create"
+  | "status"
+  | "cancel"
+  | "other"
+  | "payment"
+  | "callback"
+  | "proof";
 
 /** One fault rule. Without restrictions it always applies. */
 export interface GatewayMisbehaviourRule {
@@ -183,13 +198,14 @@ function happensAt({ kind, on = "create" }: GatewayMisbehaviourRule, event: Gate
   if (kind.startsWith("name-")) return event === "other";
   if (kind.startsWith("callback-")) return event === "callback";
   if (kind === "waybill-later") return event === "create";
+  if (kind.startsWith("proof-")) return event === "proof";
   const isOfPayment =
     kind.startsWith("pays-") ||
     kind.startsWith("settles-") ||
     kind.endsWith("-later") ||
     kind === "flipping-status";
   if (isOfPayment) return event === "payment";
-  if (event === "payment" || event === "callback") return false;
+  if (event === "payment" || event === "callback" || event === "proof") return false;
   return on === "any" || on === event;
 }
 

@@ -106,6 +106,23 @@ export function parcelOfficeActs(http: HttpEnvironment, staff: () => HttpClient)
       const [row] = rows;
       return staff().call("waybillsLowSave", { account: PLANTED_COURIER, low_waybills: row?.low });
     },
+    courierHoursSave: async () => {
+      await plantCourier(http);
+      const { rows } = await http.environment.database.pool.query<{ count: number }>(
+        "select count(*)::int as count from courier_hours where courier_account_id = $1",
+        [PLANTED_COURIER],
+      );
+      const isSaved = (rows[0]?.count ?? 0) > 0;
+      return staff().call("courierHoursSave", {
+        account: PLANTED_COURIER,
+        weekdays_opens: isSaved ? null : "08:00",
+        weekdays_closes: isSaved ? null : "20:00",
+        saturday_opens: null,
+        saturday_closes: null,
+        sunday_opens: null,
+        sunday_closes: null,
+      });
+    },
     courierPlacesDecide: async () => {
       await plantCourier(http);
       const changes = { added: [], renamed: [], gone: [], back: [] };

@@ -1,2 +1,3 @@
+export { DeliveryProofs } from "./delivery-proofs.tsx";
 export { formatKilograms } from "./format-weight.ts";
 export { SHIPPING_LOOKS, ShippingChip, shippingText } from "./shipping-chip.tsx";

@@ -29,6 +29,7 @@ interface Filters {
 const PLACES: Readonly<Record<LogoPlace, () => string>> = {
   prepaid: m.logo_place_prepaid,
   bills: m.logo_place_bills,
+  couriers: m.logo_place_couriers,
   banks: m.logo_place_banks,
 };
 const UPLOADED = "uploaded";

@@ -11,6 +11,8 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { courierAccountsQuery } from "./api.ts";
+import { CourierRules } from "./courier-rules.tsx";
+import { HoursSheet, hoursTexts } from "./hours-sheet.tsx";
 import { LowWaybillsSheet } from "./low-waybills-sheet.tsx";
 import { PlaceChanges } from "./place-changes.tsx";
 import { PlacesSheet } from "./places-sheet.tsx";
@@ -55,7 +57,7 @@ export function CourierAccountsPage() {
 }
 
 function AccountCard({ account }: { readonly account: Account }) {
-  const [sheet, setSheet] = useState<"low" | "places" | "range">();
+  const [sheet, setSheet] = useState<"hours" | "low" | "places" | "range">();
   const isLow = account.ranges.length > 0 && account.waybills_left < account.low_waybills;
   const close = () => setSheet(undefined);
   return (
@@ -71,6 +73,13 @@ function AccountCard({ account }: { readonly account: Account }) {
         facts={[
           { label: m.parcel_courier(), value: COURIER_NAMES[account.courier] },
           { label: m.courier_places(), value: formatNumber(account.places) },
+          {
+            label: m.courier_hours(),
+            value:
+              account.hours === null
+                ? m.courier_hours_unknown()
+                : hoursTexts(account.hours).join(" · "),
+          },
           { label: m.last_hour(), value: m.last_hour_counts(account.last_hour) },
           ...(account.own_range
             ? [
@@ -98,6 +107,7 @@ function AccountCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
+      <CourierRules rules={account.rules} />
       <PlaceChanges readings={account.place_changes} />
       <ServiceTerms account={account.id} />
       {session.may("parcels.write") && (
@@ -115,9 +125,13 @@ function AccountCard({ account }: { readonly account: Account }) {
           <Button kind="plain" onClick={() => setSheet("places")}>
             {m.courier_places_add()}
           </Button>
+          <Button kind="plain" onClick={() => setSheet("hours")}>
+            {m.courier_hours_change()}
+          </Button>
         </div>
       )}
       {sheet === "range" && <RangeSheet account={account} onClose={close} />}
+      {sheet === "hours" && <HoursSheet account={account} onClose={close} />}
       {sheet === "low" && <LowWaybillsSheet account={account} onClose={close} />}
       {sheet === "places" && <PlacesSheet account={account} onClose={close} />}
     </Card>

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type { AdminShipment, ShipmentParty } from "@konter/contract/parcels";
 import { Card, FactList, formatDateTime, kitLocale, Skeleton } from "@konter/ui";
-import { formatKilograms } from "@konter/ui/parcels";
+import { DeliveryProofs, formatKilograms } from "@konter/ui/parcels";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -35,7 +35,7 @@ export function ParcelPage() {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               {shown.route && <RouteCard route={shown.route} />}
-              <Scans scans={shown.scans} />
+              <Scans scans={shown.scans} proofs={shown.delivery_proofs} />
               <VendorHistory
                 title={m.parcel_words()}
                 none={m.parcel_no_words()}
@@ -95,7 +95,10 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
   ];
 }
 
-function Scans({ scans }: Pick<AdminShipment, "scans">) {
+function Scans({
+  scans,
+  proofs,
+}: Pick<AdminShipment, "scans"> & { readonly proofs: AdminShipment["delivery_proofs"] }) {
   return (
     <Card className="min-w-0 p-4">
       <h2 className="mb-3 font-bold">{m.parcel_scans()}</h2>
@@ -111,6 +114,11 @@ function Scans({ scans }: Pick<AdminShipment, "scans">) {
             </li>
           ))}
         </ol>
+      )}
+      {proofs.length > 0 && (
+        <div className="mt-4">
+          <DeliveryProofs proofs={proofs} />
+        </div>
       )}
     </Card>
   );

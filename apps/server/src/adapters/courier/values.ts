@@ -104,6 +104,30 @@ export const billedOf = (
     ? {}
     : { billed: { grams, total } };
 
+const LONGEST_LINK = 500;
+
+/** The address of a file on the web; undefined for anything else. */
+export function readLink(value: unknown): string | undefined {
+  const link = readText(value, LONGEST_LINK + 1);
+  return link !== undefined && link.length <= LONGEST_LINK && /^https?:\/\//i.test(link)
+    ? link
+    : undefined;
+}
+
+/** Links to pictures of a delivery, where the courier gives any. */
+export const proofOf = (
+  photo: string | undefined,
+  signature: string | undefined,
+): Pick<TrackReading, "proof"> =>
+  photo === undefined && signature === undefined
+    ? {}
+    : {
+        proof: {
+          ...(photo !== undefined && { photo }),
+          ...(signature !== undefined && { signature }),
+        },
+      };
+
 /** Sentences of histories, the first that matches decides. */
 export type ScanSentences = readonly (readonly [RegExp, ShippingState])[];
 

@@ -74,20 +74,24 @@ export function Review({ run }: { readonly run: BulkRun }) {
 }
 
 /** Progress and result of the check, announced by screen readers as it changes. */
-function Checked({ run: { head } }: { readonly run: BulkRun }) {
+function Checked({ run: { head, sender } }: { readonly run: BulkRun }) {
   const { rows, checking, faulty, ready } = head.counts;
+  // Fees depend on where the parcels are sent from.
+  const needsSender = head.sells === "parcels" && sender === null;
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="font-semibold">
         {checking > 0
-          ? head.sells === "parcels"
-            ? m.bulk_checking_fees({ done: rows - checking, rows })
-            : m.bulk_checking({ done: rows - checking, rows })
+          ? needsSender
+            ? m.bulk_fees_need_sender()
+            : head.sells === "parcels"
+              ? m.bulk_checking_fees({ done: rows - checking, rows })
+              : m.bulk_checking({ done: rows - checking, rows })
           : faulty > 0
             ? m.bulk_checked_faulty({ rows, faulty, ready })
             : m.bulk_checked({ rows })}
       </p>
-      {checking > 0 && (
+      {checking > 0 && !needsSender && (
         <progress
           aria-label={m.bulk_row_checking()}
           value={rows - checking}

@@ -3,6 +3,7 @@ export { BookTable } from "./book-table.tsx";
 export { FRAMED_ROW_CLASSES, FramedList, MoneyRow, PagedRows } from "./paged-rows.tsx";
 export { useInSteps } from "./use-in-steps.ts";
 export { ColumnChoice } from "./column-choice.tsx";
+export { NoRows } from "./no-rows.tsx";
 export { keptColumns } from "./kept-columns.ts";
 export { SelectionBar } from "./lazy-parts.ts";
 export { useRowChoice } from "./use-row-choice.ts";

@@ -10,6 +10,7 @@ import { unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { cashbackFacts, feeFacts } from "./fee-parts.tsx";
 import { daysText } from "./formats.ts";
+import { RecipientBox } from "./send/recipient-box.tsx";
 import { useParcelConfirmation } from "./send/use-parcel-confirmation.ts";
 
 /** An attempt whose recipient may be abroad. */
@@ -92,17 +93,11 @@ export function ConfirmSheet<Sent extends ConfirmedAttempt>({
       again={m.pay_again()}
       unanswered={m.purchase_unanswered()}
     >
-      <div className="rounded-lg bg-primary-wash px-4 py-3">
+      <RecipientBox recipient={recipient} place={values.destination_name}>
         <p className="text-sm font-medium text-soft">
           {courier} {fee.name} · {daysText(fee)}
         </p>
-        <p className="text-xl font-bold wrap-anywhere">{recipient.name}</p>
-        <p className="text-sm wrap-anywhere">
-          {[recipient.address, values.destination_name, recipient.postcode]
-            .filter((part) => part !== "")
-            .join(", ")}
-        </p>
-      </div>
+      </RecipientBox>
       <FactList
         facts={[
           { label: m.parcel_sender(), value: agreed.sender.name },

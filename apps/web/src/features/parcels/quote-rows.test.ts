@@ -16,6 +16,8 @@ const courier = (
   picks_up: false,
   insures: true,
   insured_from: null,
+  hours: null,
+  opens_at: null,
   open: true,
   ...more,
 });

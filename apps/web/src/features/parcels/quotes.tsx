@@ -1,8 +1,9 @@
 import { formatRupiah } from "@konter/contract/money";
-import { Button, ChoiceGroup } from "@konter/ui";
+import { Button, ChoiceGroup, formatDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
 import { BookTable } from "../list-parts/index.ts";
+import { OperatorLogo } from "../logos/index.ts";
 import { ChooseButton, OldFees } from "./fee-parts.tsx";
 import { billedText, cashbackText, daysText } from "./formats.ts";
 import { OtherCourier } from "./other-courier.tsx";
@@ -117,12 +118,20 @@ const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
 
 function Name({ row: { courier, fee, quote } }: { readonly row: QuoteRow }) {
   return (
-    <>
-      <span className="block font-semibold">
-        {courier.name} {fee.name}
+    <span className="flex items-start gap-2.5">
+      <OperatorLogo of={courier.code} className="size-8" />
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {courier.name} {fee.name}
+        </span>
+        <span className="block text-xs text-soft">{billedText(quote)}</span>
+        {courier.opens_at !== null && (
+          <span className="block text-xs font-medium text-warning-text">
+            {m.parcel_opens_again({ time: formatDateTime(courier.opens_at) })}
+          </span>
+        )}
       </span>
-      <span className="block text-xs text-soft">{billedText(quote)}</span>
-    </>
+    </span>
   );
 }
 

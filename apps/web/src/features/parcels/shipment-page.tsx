@@ -10,7 +10,7 @@ import {
   Skeleton,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { DeliveryProofs, formatKilograms, ShippingChip } from "@konter/ui/parcels";
 import { StateHero } from "@konter/ui/state-hero";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -47,7 +47,11 @@ export function ShipmentPage() {
   );
 }
 
-function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedShipment }) {
+function Tracked({
+  tracked: { shipment, scans, delivery_proofs: proofs },
+}: {
+  readonly tracked: TrackedShipment;
+}) {
   const { ref_id: refId, awb, status } = shipment;
   return (
     <>
@@ -66,6 +70,11 @@ function Tracked({ tracked: { shipment, scans } }: { readonly tracked: TrackedSh
       <Card>
         <h2 className="mb-4 font-bold">{m.parcel_timeline()}</h2>
         <ScanTimeline shipment={shipment} scans={scans} />
+        {proofs.length > 0 && (
+          <div className="mt-4">
+            <DeliveryProofs proofs={proofs} />
+          </div>
+        )}
         {status === "success" && awb !== null && <TrackButton awb={awb} shipment={shipment} />}
       </Card>
       <Costs shipment={shipment} />

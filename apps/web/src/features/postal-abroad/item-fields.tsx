@@ -4,14 +4,9 @@ import type { PostalCountries } from "@konter/contract/postal-abroad";
 import { Card } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
+import { numberOf } from "../../app/number-of.ts";
 import * as m from "#messages";
-import {
-  ContentFields,
-  GoodsNote,
-  InsureField,
-  MeasureFields,
-  numberOf,
-} from "../parcels/index.ts";
+import { ContentFields, GoodsNote, InsureField, MeasureFields } from "../parcels/index.ts";
 import type { AbroadValues } from "./abroad-values.ts";
 
 /** Weight, size, contents and value of the item. */

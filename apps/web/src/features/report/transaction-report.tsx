@@ -2,9 +2,9 @@ import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
-import { Button, Card, DataTable, EmptyState } from "@konter/ui";
+import { Button, DataTable } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { Inbox, ReceiptText } from "@konter/ui/icons";
+import { ReceiptText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
@@ -17,6 +17,7 @@ import {
   ExportButton,
   FullExport,
   LoadMore,
+  NoRows,
   useInSteps,
   useIsWhole,
   useRowChoice,
@@ -83,7 +84,12 @@ function Rows({
         return (
           <>
             {rows.length === 0 ? (
-              <NoRows filtered={Object.keys(filters).length > 0} onReset={onReset} />
+              <NoRows
+                isFiltered={Object.keys(filters).length > 0}
+                none={{ title: m.no_rows(), text: m.no_rows_text() }}
+                filtered={{ title: m.no_rows_filtered(), text: m.no_rows_filtered_text() }}
+                onReset={onReset}
+              />
             ) : (
               <Table filters={filters} rows={rows} totals={totals} />
             )}
@@ -101,32 +107,6 @@ function Rows({
         );
       }}
     </AnswerStates>
-  );
-}
-
-function NoRows({
-  filtered,
-  onReset,
-}: {
-  readonly filtered: boolean;
-  readonly onReset: () => void;
-}) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Inbox className="size-6" />}
-        title={filtered ? m.no_rows_filtered() : m.no_rows()}
-        action={
-          filtered && (
-            <Button kind="plain" onClick={onReset}>
-              {m.reset_filters()}
-            </Button>
-          )
-        }
-      >
-        {filtered ? m.no_rows_filtered_text() : m.no_rows_text()}
-      </EmptyState>
-    </Card>
   );
 }
 

@@ -4,6 +4,10 @@
  */
 export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "AdminShipment.row": "The shipment, with its member and account.",
+  "AdminShipment.delivery_proofs":
+    "Photo and signature of the delivery, where the courier gives them.",
+  "AdminShipment.delivery_proofs.kind": "`photo` or `signature`.",
+  "AdminShipment.delivery_proofs.url": "Address of the picture, for staff.",
   "AdminShipment.scans": "Where the parcel has been, the latest first.",
   "AdminShipment.words": "Everything that the courier said of the order, the oldest first.",
   "AdminShipment.scans.place": "Place that the courier names; may be empty.",
@@ -84,6 +88,18 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "CourierAccounts.accounts.ranges.range_id": "Number of the range.",
   "CourierAccounts.accounts.waybills_left": "Unused numbers of all ranges.",
   "CourierList.couriers": "Couriers that the account may use.",
+  "CourierList.couriers.hours": "When it takes and fetches parcels, in WIB; null if unknown.",
+  "CourierHours.weekdays": "Monday to Friday; null for closed.",
+  "CourierHours.weekdays.closes": "`HH:MM` in WIB.",
+  "CourierHours.weekdays.opens": "`HH:MM` in WIB.",
+  "CourierHours.saturday": "Saturday; null for closed.",
+  "CourierHours.saturday.closes": "`HH:MM` in WIB.",
+  "CourierHours.saturday.opens": "`HH:MM` in WIB.",
+  "CourierHours.sunday": "Sunday; null for closed.",
+  "CourierHours.sunday.closes": "`HH:MM` in WIB.",
+  "CourierHours.sunday.opens": "`HH:MM` in WIB.",
+  "CourierList.couriers.opens_at":
+    "When it takes and fetches parcels again, if it is closed now; it is quoted then too.",
   "CourierList.couriers.open": "Whether the courier can be asked now.",
   "CourierList.couriers.services": "Services of the courier by code and name.",
   "CourierPlacesAnswer.refused": "Rows that were not saved.",
@@ -172,6 +188,10 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   shipping_tax: "Tax on the fee in whole rupiah.",
   total_cost: "Fee, tax and insurance together, in whole rupiah.",
   tracked_at: "When the courier was last asked where the parcel is; null for never.",
+  "TrackedShipment.delivery_proofs":
+    "Photo and signature of the delivery, where the courier gives them.",
+  "TrackedShipment.delivery_proofs.kind": "`photo` or `signature`.",
+  "TrackedShipment.delivery_proofs.url": "Address of the picture, for its sender's session.",
   "TrackedShipment.scans": "Where the parcel has been, the latest first.",
   "TrackedShipment.scans.place": "Place that the courier names; may be empty.",
   "TrackedShipment.scans.state":
@@ -186,6 +206,24 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "CourierAccounts.accounts.breaker_until":
     "When the courier is tried again; null when the breaker is closed.",
   "CourierAccounts.accounts.last_hour": "Orders sent to the courier in the last hour.",
+  "CourierAccounts.accounts.hours": "When it takes and fetches parcels, in WIB; null if unknown.",
+  "CourierAccounts.accounts.rules": "What the courier can do.",
+  "CourierAccounts.accounts.rules.cancel_until":
+    "Last state in which it cancels an order; null for never.",
+  "CourierAccounts.accounts.rules.cancels":
+    "Whether it cancels `at_once`, or promises to (`later`).",
+  "CourierAccounts.accounts.rules.cod":
+    "Least and most that it collects on delivery, in whole rupiah; null for no cash on delivery.",
+  "CourierAccounts.accounts.rules.cod.least": "Least amount in whole rupiah.",
+  "CourierAccounts.accounts.rules.cod.most": "Highest amount in whole rupiah.",
+  "CourierAccounts.accounts.rules.gives_proof":
+    "Whether it gives photo and signature of a delivery.",
+  "CourierAccounts.accounts.rules.insures": "Whether it insures parcels.",
+  "CourierAccounts.accounts.rules.label": "Whose label is printed: the `courier`'s or `ours`.",
+  "CourierAccounts.accounts.rules.manifest":
+    "`courier`: it is told of closed manifests; `ours`: they are only printed.",
+  "CourierAccounts.accounts.rules.picks_up":
+    "Whether it can be called again for a parcel that waits.",
   "CourierAccounts.accounts.last_hour.failed": "How many failed.",
   "CourierAccounts.accounts.last_hour.median_seconds":
     "Half of them were booked within this many seconds; null without any.",
@@ -211,6 +249,15 @@ export const PARCELS_FIELDS: Readonly<Record<string, string>> = {
   "CourierAccounts.accounts.place_changes.renamed.names": "The first of them.",
   "CourierAccounts.accounts.place_changes.state":
     "Whether the list counts; `waiting` for a person to decide.",
+  "courierHoursSave.account": "Id of the courier account.",
+  "courierHoursSave.weekdays_closes":
+    "Monday to Friday: closing time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.weekdays_opens":
+    "Monday to Friday: opening time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.saturday_closes": "Saturday: closing time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.saturday_opens": "Saturday: opening time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.sunday_closes": "Sunday: closing time as `HH:MM` in WIB; null for closed.",
+  "courierHoursSave.sunday_opens": "Sunday: opening time as `HH:MM` in WIB; null for closed.",
   "courierPlacesDecide.apply": "Whether the list counts.",
   "courierPlacesDecide.reading_id": "Names the list, as shown with the account.",
   "waybillsLowSave.account": "Id of the courier account.",

@@ -39,6 +39,7 @@ const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
   webhooks: false,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: false,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 1,

@@ -10,6 +10,7 @@ import {
   trackEach,
 } from "../calls.ts";
 import { createJneClient, type JneAccount } from "./client.ts";
+import { readProofsFrom } from "../proof.ts";
 import { readCancel, readOrderAnswer, readTariff, readTrack } from "./response.ts";
 
 export interface JneExpressConfig extends JneAccount, CallSettings {
@@ -43,6 +44,7 @@ const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
   webhooks: false,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: true,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 1,
@@ -71,6 +73,7 @@ export function createJneExpress(config: JneExpressConfig): Courier {
     cancel: cancelByWaybill(async (waybill, signal) =>
       readCancel(await client.cancel(waybill, signal), redact),
     ),
+    proofPicture: readProofsFrom(config.url, ["jne.co.id"], config),
     close: () => client.close(),
   };
 }

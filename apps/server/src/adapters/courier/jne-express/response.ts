@@ -27,9 +27,11 @@ import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../re
 import {
   billedOf,
   objectIn,
+  proofOf,
   readDayFirstTime,
   readDays,
   readKilograms,
+  readLink,
   rowsOf,
 } from "../values.ts";
 import { jneState } from "./words.ts";
@@ -139,6 +141,7 @@ export function readTrack(exchange: Exchange, waybill: string, redact: Redactor)
         readAmount(fieldOf(cnote, "cnote_amount")),
       ),
       ...(receiver !== undefined && { receiver }),
+      ...proofOf(readLink(fieldOf(cnote, "photo")), readLink(fieldOf(cnote, "signature"))),
     };
   });
 }

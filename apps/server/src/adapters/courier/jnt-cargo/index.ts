@@ -35,6 +35,7 @@ const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
   webhooks: true,
   signed_webhooks: true,
   tells_billed: true,
+  gives_proof: false,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 30,

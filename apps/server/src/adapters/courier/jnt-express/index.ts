@@ -35,6 +35,7 @@ const JNT_EXPRESS_CAPABILITIES: CourierCapabilities = {
   webhooks: false,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: false,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 1,

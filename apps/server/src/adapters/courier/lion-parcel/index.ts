@@ -46,6 +46,7 @@ const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   webhooks: true,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: false,
   commodity: true,
   goods: USUAL_GOODS,
   track_at_once: 1,

@@ -6,7 +6,7 @@ import { headerOf } from "../../raw-callback.ts";
 import { evidenceOf, isSameSecret } from "../../vendor-answer.ts";
 import { fieldOf, readText } from "../../vendor-values.ts";
 import { callbackObject } from "../callbacks.ts";
-import { receiverOf, scanOf } from "./response.ts";
+import { deliveryOf, scanOf } from "./response.ts";
 import { NO_SCANS, ORDERED } from "./words.ts";
 
 /** Base64 of the HMAC-SHA256 of the raw bytes (api-docs.ninjavan.co). */
@@ -35,7 +35,6 @@ export function readNinjaCallback(
   const evidence = evidenceOf(value, ["tracking_id", "event", "status"], said, redact);
   if (ORDERED.has(scan.text) && reference !== undefined)
     return { kind: "waybill", reference, reading: { ...evidence, state: "made", waybill } };
-  const receiver = receiverOf(value);
   return {
     kind: "track",
     reading: {
@@ -43,7 +42,7 @@ export function readNinjaCallback(
       waybill,
       state: "found",
       scans: [scan],
-      ...(receiver !== undefined && { receiver }),
+      ...deliveryOf(value),
     },
     ...(reference !== undefined && { reference }),
   };

@@ -8,6 +8,7 @@ import {
   courierPlace,
   courierRedactors,
 } from "../calls.ts";
+import { readProofsFrom } from "../proof.ts";
 import { readNinjaCallback } from "./callback.ts";
 import { createNinjaClient, type NinjaAccount } from "./client.ts";
 import { readCancel, readOrderAnswer, readPrice, readTracks } from "./response.ts";
@@ -41,6 +42,7 @@ const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   webhooks: true,
   signed_webhooks: true,
   tells_billed: false,
+  gives_proof: true,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 20,
@@ -71,6 +73,7 @@ export function createNinjaXpress(config: NinjaXpressConfig): Courier {
       readCancel(await client.cancel(waybill, signal), waybill, redact),
     ),
     readCallback: (callback) => readNinjaCallback(callback, config.clientSecret, redact),
+    proofPicture: readProofsFrom(config.url, ["ninjavan.co"], config),
     close: () => client.close(),
   };
 }

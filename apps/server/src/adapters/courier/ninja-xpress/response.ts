@@ -23,7 +23,7 @@ import {
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { tracksIn } from "../calls.ts";
 import { refusalOf, type RefusalWords, refusedCancel, refusedOrder } from "../refusals.ts";
-import { objectIn, readCharge, readZonedTime, rowsOf } from "../values.ts";
+import { objectIn, proofOf, readCharge, readLink, readZonedTime, rowsOf } from "../values.ts";
 import { ninjaState, NO_SCANS } from "./words.ts";
 
 interface NinjaAnswer {
@@ -120,7 +120,7 @@ export function readTracks(
       const row = rows.find((one) => fieldOf(one, "tracking_number") === waybill);
       if (row === undefined) return { ...evidence, state: "not_found" };
       const events = rowsOf(fieldOf(row, "events"));
-      const receiver = events.map(receiverOf).findLast((name) => name !== undefined);
+      const delivery = deliveryOf(events.findLast((event) => hasProof(event)) ?? {});
       return {
         ...evidence,
         state: "found",
@@ -128,7 +128,7 @@ export function readTracks(
           const scan = scanOf(event);
           return scan === undefined || NO_SCANS.has(scan.text) ? [] : [scan];
         }),
-        ...(receiver !== undefined && { receiver }),
+        ...delivery,
       };
     };
   });
@@ -153,7 +153,19 @@ function hubOf(event: VendorObject): string {
   return "";
 }
 
-export function receiverOf(event: VendorObject): string | undefined {
-  const proof = objectIn(objectIn(event, "delivery_information"), "proof");
-  return readText(fieldOf(objectIn(proof, "signed_by"), "name"), 80);
+const proofIn = (event: VendorObject) => objectIn(objectIn(event, "delivery_information"), "proof");
+const hasProof = (event: VendorObject): boolean => Object.keys(proofIn(event)).length > 0;
+
+/** Who received the parcel, with photo and signature. */
+export function deliveryOf(event: VendorObject): Pick<TrackReading, "proof" | "receiver"> {
+  const proof = proofIn(event);
+  const receiver = readText(fieldOf(objectIn(proof, "signed_by"), "name"), 80);
+  const photos = fieldOf(proof, "image_uris");
+  return {
+    ...(receiver !== undefined && { receiver }),
+    ...proofOf(
+      Array.isArray(photos) ? readLink(photos[0]) : undefined,
+      readLink(fieldOf(proof, "signature_uri")),
+    ),
+  };
 }

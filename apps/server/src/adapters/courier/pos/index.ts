@@ -26,6 +26,7 @@ export const POS_CAPABILITIES: CourierCapabilities = {
   webhooks: false,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: false,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 1,

@@ -42,6 +42,7 @@ const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
   webhooks: false,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: false,
   commodity: false,
   goods: USUAL_GOODS,
   track_at_once: 1,

@@ -77,6 +77,9 @@ const SEARCH = `
     union all
     select x.id from disburser v join ledger.account x on x.kind = 'disburser' and x.owner = v.id where strpos(lower(v.name), lower($1)) > 0
     union all
+    select x.id from courier_account v join ledger.account x on x.kind in ('courier', 'cod_clearing') and x.owner = v.id
+    where strpos(lower(v.name), lower($1)) > 0
+    union all
     select x.id from bank_account v join ledger.account x on x.kind = 'bank' and x.owner = v.id::text
     where strpos(lower(v.name), lower($1)) > 0 or strpos(v.number, $1) > 0)
   order by a.kind in ('deposit', 'cashback', 'loan_deposit', 'loan_debt', 'loan_claim', 'loan_cash', 'commission', 'member_cod'), m.id desc nulls first, a.kind, a.owner limit $5`;

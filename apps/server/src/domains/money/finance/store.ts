@@ -15,7 +15,7 @@ export interface AccountRow {
   readonly member_id: number | null;
   readonly member_name: string | null;
   readonly member_hp: string | null;
-  /** Name of the supplier, the gateway or the bank account. */
+  /** Name of the supplier, the gateway, the courier account or the bank account. */
   readonly name: string | null;
 }
 
@@ -28,11 +28,12 @@ export const WITH_OWNERS = `
   left join member m on m.id = case when a.kind in ${OF_MEMBERS} and a.owner ~ '^[0-9]{1,15}$' then a.owner::bigint end
   left join supplier s on a.kind in ('supplier', 'variance') and s.id = a.owner
   left join payment_gateway g on a.kind = 'gateway' and g.id = a.owner
+  left join courier_account c on a.kind in ('courier', 'cod_clearing') and c.id = a.owner
   left join disburser d on a.kind = 'disburser' and d.id = a.owner
   left join bank_account b on b.id = case when a.kind = 'bank' and a.owner ~ '^[0-9]{1,15}$' then a.owner::bigint end`;
 
 export const ACCOUNT_COLUMNS = `a.id, a.kind, a.owner, a.balance, a.transfer_count, m.id as member_id, m.name as member_name, m.hp as member_hp,
-  coalesce(s.name, g.name, d.name, b.name || ' ' || b.number) as name`;
+  coalesce(s.name, g.name, d.name, c.name, b.name || ' ' || b.number) as name`;
 
 /** The owner's name as staff may see it; members' names are masked. */
 export function nameOf(

@@ -199,6 +199,11 @@ const ROOMS: readonly {
     references: /^T[0-9A-Z]{11}$/,
     room: (reference) => `/transfers/${reference}`,
   },
+  {
+    kinds: /^(shipment_(hold|success|refund|canceled)|cod_(collected|returned))$/,
+    references: /^B[0-9A-Z]{11}$/,
+    room: (reference) => `/parcels/${reference}`,
+  },
   { kinds: /^bank_line$/, references: /^B\d+$/, room: () => "/bank-lines" },
   {
     kinds: /^(charge_stray|stray_credit)$/,

@@ -45,7 +45,8 @@ export async function endTurn(database: Queries, runId: number, pauseMs: number)
   return rows[0]?.ended === true;
 }
 
-export type RowOutcome = "bought" | "expired" | "paused" | "refused";
+/** `waits`: its courier does not answer, so that it is tried again later. */
+export type RowOutcome = "bought" | "expired" | "paused" | "refused" | "waits";
 
 /** Returns null when no row waits or the run is not running. `kinds` is the table of kinds by screen. */
 export async function runRow(
@@ -98,7 +99,7 @@ export interface WaitingRow {
   readonly priced: Priced | null;
 }
 
-/** Returns the first rows of a run in a state. */
+/** Returns the first rows of a run in a state that are not tried again later. */
 export async function readWaiting(
   database: Queries,
   runId: number,
@@ -107,7 +108,8 @@ export async function readWaiting(
 ): Promise<readonly WaitingRow[]> {
   const { rows } = await database.query<WaitingRow>(
     `select line, cells, product_code, product_name, screen, destination, price, priced from bulk_row
-     where run_id = $1 and state = $2 and state in ('checking', 'waiting') order by line limit $3`,
+     where run_id = $1 and state = $2 and state in ('checking', 'waiting') and coalesce(retry_at <= clock_timestamp(), true)
+     order by line limit $3`,
     [runId, state, limit],
   );
   return rows;

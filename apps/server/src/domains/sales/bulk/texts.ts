@@ -92,12 +92,19 @@ const REFUSED: Sentence = {
   en: "Not processed: {reason} Nothing was charged.",
 };
 
-/** Returns the row's fault, or why it was rejected or failed; null without one. */
+const WAITS: Sentence = {
+  id: "Menunggu: {reason} Dicoba lagi otomatis.",
+  en: "Waiting: {reason} It is tried again automatically.",
+};
+
+/** Returns the row's fault, why it waits for its courier, or why it was rejected or failed; null without one. */
 export function rowText(row: StoredRow, locale: Locale): string | null {
   const { fault, facts, state } = row;
   if (state === "faulty" && fault !== null) return faultText(fault, facts ?? {}, locale);
   if (state === "held")
     return renderSentence(HELD, locale, { price: formatRupiah(row.price_now ?? 0) });
+  if (state === "waiting" && facts !== null)
+    return renderSentence(WAITS, locale, { reason: sentenceOf(facts, locale) });
   if (state === "refused")
     return renderSentence(REFUSED, locale, {
       reason:

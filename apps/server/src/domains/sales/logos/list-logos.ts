@@ -1,6 +1,7 @@
 import { BANKS } from "@konter/contract/banks";
 import { logoKey } from "@konter/contract/logos";
 import type { LogoList, LogoPlace, LogoRoom, LogoRow } from "@konter/contract/logos";
+import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
 import { INSTITUTIONS } from "@konter/contract/name-checks";
 import type { Queries } from "@konter/postgres";
 import { listBillers } from "../bills/index.ts";
@@ -12,7 +13,7 @@ export async function listUploaded(database: Queries): Promise<LogoList> {
   return { logos: [...digests].map(([key, digest]) => ({ key, address: logoAddress(digest) })) };
 }
 
-/** Returns every operator, biller and bank of the brand by name, each with its uploaded logo. */
+/** Returns every operator, biller, bank and courier of the brand by name, each with its uploaded logo. */
 export async function listRoom(database: Queries): Promise<LogoRoom> {
   const [digests, places] = await Promise.all([readDigests(database), listPlaces(database)]);
   const rows = [...places].map(([key, place]): LogoRow => {
@@ -44,5 +45,6 @@ export async function listPlaces(database: Queries): Promise<ReadonlyMap<string,
   for (const name of billers) add("bills", name, name);
   for (const [code, { name }] of Object.entries(INSTITUTIONS)) add("banks", code, name);
   for (const [code, name] of Object.entries(BANKS)) if (code !== "other") add("banks", code, name);
+  for (const code of COURIERS) add("couriers", code, COURIER_NAMES[code]);
   return found;
 }

@@ -6,6 +6,7 @@ export {
   noteTrouble,
   refuseDisturbed,
 } from "./breaker.ts";
+export { readHours, saveHours } from "./opening-hours.ts";
 export { allowedCouriers, requireParcelAgent } from "./parcel-agents.ts";
 export { findPlace, savePlaces } from "./places.ts";
 export type { NamedPlace } from "./places.ts";

@@ -13,6 +13,7 @@ import {
   saveCourierPlaces,
   saveLowWaybills,
 } from "./office.ts";
+import { saveHours } from "./opening-hours.ts";
 import { decidePlaces } from "./place-changes/office.ts";
 import { workPlaces } from "./place-changes/refresh-places.ts";
 import { COURIER_CHANNEL, courierPlace } from "./registry.ts";
@@ -26,6 +27,10 @@ export const courierAccountsModule: Module = {
       addWaybillRange(brand, couriers, actorOf(context), input),
     waybillsLowSave: async (input, context) =>
       saveLowWaybills(brand, couriers, actorOf(context), input),
+    courierHoursSave: async (input, context) => {
+      await saveHours(brand, actorOf(context), input);
+      return listCourierAccounts(brand.pool, couriers);
+    },
     courierPlacesDecide: async (input, context) => {
       await decidePlaces(brand, actorOf(context), input);
       return listCourierAccounts(brand.pool, couriers);

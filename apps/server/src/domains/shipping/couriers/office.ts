@@ -1,5 +1,6 @@
 import type {
   CourierAccounts,
+  CourierCapabilities,
   CourierCode,
   CourierPlacesAnswer,
   CourierPlacesInput,
@@ -13,6 +14,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { describeBreaker } from "../../office/connections/index.ts";
+import { readHours } from "./opening-hours.ts";
 import { listPlaceChanges } from "./place-changes/office.ts";
 import { importPlaces } from "./places.ts";
 import type { CourierRegistry } from "./registry.ts";
@@ -52,7 +54,7 @@ export async function listCourierAccounts(
   database: Queries,
   registry: CourierRegistry,
 ): Promise<CourierAccounts> {
-  const [figures, ranges, places, changes] = await Promise.all([
+  const [figures, ranges, places, changes, hours] = await Promise.all([
     database.query<AccountFigures>(FIGURES),
     database.query<RangeRow>(
       `select courier_account_id as account, id as range_id, lpad(first_number::text, digits, '0') as first,
@@ -63,6 +65,7 @@ export async function listCourierAccounts(
       "select courier, count(*)::int as places from courier_place where gone_at is null group by 1",
     ),
     listPlaceChanges(database),
+    readHours(database),
   ]);
   const figuresOf = new Map(figures.rows.map((row) => [row.id, row]));
   const known = new Map(places.rows.map((row) => [row.courier, row.places]));
@@ -82,6 +85,8 @@ export async function listCourierAccounts(
         low_waybills,
         ...describeBreaker(row),
         last_hour: { success, failed, pending, median_seconds },
+        rules: rulesOf(courier.capabilities),
+        hours: hours.get(id) ?? null,
         places: known.get(courier.vendor) ?? 0,
         place_changes: [...(changes.get(courier.vendor) ?? [])],
         ranges: own.map(({ range_id, first, last, left }) => ({ range_id, first, last, left })),
@@ -89,6 +94,26 @@ export async function listCourierAccounts(
     }),
   };
 }
+
+const rulesOf = ({
+  label,
+  manifest,
+  cancel_until,
+  cancels,
+  pickup,
+  insurance,
+  gives_proof,
+  cod,
+}: CourierCapabilities): CourierAccounts["accounts"][number]["rules"] => ({
+  label,
+  manifest,
+  cancel_until,
+  cancels,
+  picks_up: pickup,
+  insures: insurance !== null,
+  gives_proof,
+  cod: cod === null ? null : { ...cod },
+});
 
 /** Throws courier_account_not_found, waybill_range_backwards, waybill_range_overlaps. */
 export async function addWaybillRange(

@@ -1,9 +1,9 @@
-import { COURIER_NAMES, COURIERS } from "@konter/contract/parcels";
+import { COURIER_NAMES, COURIERS, nextOpening } from "@konter/contract/parcels";
 import type { CourierCode, CourierList } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { allowedCouriers, courierFor } from "../couriers/index.ts";
+import { allowedCouriers, courierFor, readHours } from "../couriers/index.ts";
 import type { ConnectedCourier, CourierRegistry } from "../couriers/index.ts";
 
 /** Throws parcels_not_agent, courier_not_allowed, courier_closed. */
@@ -37,12 +37,18 @@ export async function listCouriers(
   registry: CourierRegistry,
   memberId: number,
 ): Promise<CourierList> {
-  const allowed = await allowedCouriers(database, memberId);
+  const [allowed, hoursOf] = await Promise.all([
+    allowedCouriers(database, memberId),
+    readHours(database),
+  ]);
+  const now = new Date();
   const known = new Map(registry.all().map(({ courier }) => [courier.vendor, courier]));
   const couriers = COURIERS.filter((code) => allowed.has(code)).flatMap((code) => {
     const capabilities = known.get(code)?.capabilities;
     if (capabilities === undefined) return [];
     const { services, weight, insurance } = capabilities;
+    const connected = courierFor(registry, code);
+    const hours = (connected && hoursOf.get(connected.id)) ?? null;
     const from = insurance?.needed_from ?? null;
     return [
       {
@@ -55,7 +61,9 @@ export async function listCouriers(
         picks_up: capabilities.pickup,
         insures: insurance !== null,
         insured_from: from === null ? null : rupiah(from),
-        open: courierFor(registry, code) !== undefined,
+        hours,
+        opens_at: hours === null ? null : (nextOpening(hours, now)?.toISOString() ?? null),
+        open: connected !== undefined,
       },
     ];
   });

@@ -13,6 +13,7 @@ import type { Party } from "../../../ports/courier.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
 import { cancelRequestOf } from "./cancel-request.ts";
 import { postalModeOf } from "./postal/postal-mode.ts";
+import { readProofs } from "./proofs/serve-proofs.ts";
 import type { ShipmentRow } from "./store.ts";
 
 const toParty = ({ name, phone, address, district, city, province, postcode }: Party) =>
@@ -127,6 +128,7 @@ export async function withScans(
   );
   return {
     shipment: toShipment(row, registry),
+    delivery_proofs: await readProofs(database, row.id, "member"),
     scans: found.rows.map((scan) => ({ ...scan, at: scan.at.toISOString() })),
   };
 }

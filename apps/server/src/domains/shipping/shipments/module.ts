@@ -23,6 +23,8 @@ import { declareNotBooked, notBookedKind } from "./not-booked.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
 import { askForStaff, closeForStaff, describeForStaff, enterWaybill } from "./office.ts";
 import { readForStaff } from "./office-list.ts";
+import { fetchProofs, PROOFS } from "./proofs/fetch-proofs.ts";
+import { mountOwnProofs, mountStaffProofs } from "./proofs/serve-proofs.ts";
 import { dropOldQuotes, listCommodities, quoteNipos, quoteParcel } from "./quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment } from "./store.ts";
@@ -151,6 +153,13 @@ const PERSONAL_DATA: PersonalData = {
       copy: { leftOut: "fees that were asked for; what was sent is in the shipments" },
     },
   },
+  // A picture shows the recipient's home or handwriting.
+  erase: async (_brand, client, { memberId }) => {
+    await client.query(
+      "delete from shipment_proof where shipment_id in (select id from shipment where member_id = $1)",
+      [memberId],
+    );
+  },
   copy: async (database, memberId) => {
     const addresses = await database.query<{ rows: unknown }>(
       `select coalesce(json_agg(json_build_object('name', name, 'phone', phone, 'address', address, 'postcode', postcode, 'district', district)
@@ -206,6 +215,9 @@ export const shipmentsModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand, couriers, wake }) =>
     shipmentHandlers(brand, couriers, () => wake("shipments")),
+  memberRoutes: (app, parts) => mountOwnProofs(app, parts),
+  officeRoutes: (app, { brand, authenticate, cookie }) =>
+    mountStaffProofs(app, brand, authenticate, cookie),
   workers: ({ brand, couriers }) => [
     {
       name: "shipments",
@@ -220,6 +232,13 @@ export const shipmentsModule: Module = {
       queues: [TRACKED],
       accounts: couriers,
       workerOf: (id) => atCourier(brand, couriers, id, workTracking),
+    },
+    {
+      name: "delivery proofs",
+      pauseMs: 5_000,
+      queues: [PROOFS],
+      accounts: couriers,
+      workerOf: (id) => atCourier(brand, couriers, id, fetchProofs),
     },
     { name: "bookings", pauseMs: 60_000, work: () => endBookings(brand, couriers) },
     {

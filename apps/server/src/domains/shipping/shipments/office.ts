@@ -15,6 +15,7 @@ import type { CourierRegistry } from "../couriers/index.ts";
 import { withScans } from "./describe.ts";
 import { toOfficeRow } from "./office-list.ts";
 import type { OfficeRow } from "./office-list.ts";
+import { readProofs } from "./proofs/serve-proofs.ts";
 import { settleOrder } from "./settle.ts";
 import { insertWord, readRoute } from "./store.ts";
 
@@ -36,8 +37,9 @@ export async function describeForStaff(
   refId: string,
 ): Promise<AdminShipment> {
   const row = await requireShipment(database, refId);
-  const [{ scans }, route, words] = await Promise.all([
+  const [{ scans }, proofs, route, words] = await Promise.all([
     withScans(database, row, registry),
+    readProofs(database, row.id, "staff"),
     readRoute(database, row.id),
     database.query<
       Omit<AdminShipment["words"][number], "at" | "last_at"> & { at: Date; last_at: Date }
@@ -48,6 +50,7 @@ export async function describeForStaff(
   ]);
   return {
     row: toOfficeRow(row, registry),
+    delivery_proofs: proofs,
     scans,
     route,
     words: words.rows.map((word) => ({

@@ -6,6 +6,7 @@ import type {
   CourierAccounts,
   CourierPlacesAnswer,
 } from "@konter/contract/parcels";
+import type { LedgerAccountsFound, LedgerJournals } from "@konter/contract/finance";
 import type { OfficeSearchAnswer } from "@konter/contract/members";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -178,4 +179,20 @@ test("M493: saves pasted names of districts and gives back the rows that it cann
     "select code, name from courier_place where courier = 'sicepat' and district = '31.71.01'",
   );
   expect(known).toEqual([{ code: "CGK20001", name: "CGK20001" }]);
+});
+
+test("names the courier's account in the journals of a parcel, and finds it by its name", async () => {
+  await environment.sql("update courier_account set name = 'J&T Gudang Timur' where id = $1", [
+    "jnt-express",
+  ]);
+  const { ref_id: reference } = await environment.accepted("jnt_express");
+  await environment.work();
+  const { journals } = (await staff.call("ledgerJournals", { reference })).json as LedgerJournals;
+  const names = journals.flatMap(({ transfers }) =>
+    transfers.flatMap(({ debit, credit }) => [debit.name, credit.name]),
+  );
+  expect(names).toContain("J&T Gudang Timur");
+  const found = (await staff.call("ledgerAccountSearch", { query: "gudang timur" }))
+    .json as LedgerAccountsFound;
+  expect(found.rows.map(({ kind }) => kind)).toContain("courier");
 });

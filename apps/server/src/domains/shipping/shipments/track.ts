@@ -13,6 +13,7 @@ import { mergeScans, scanKey } from "./deciding/merge-scans.ts";
 import type { ScanDecision } from "./deciding/merge-scans.ts";
 import { noteReturn } from "./earnings/note-return.ts";
 import { SHIPMENT_NOTICES } from "./notices.ts";
+import { noteProof } from "./proofs/note-proof.ts";
 import { announce, insertWord, lockShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";
 import { noteWeighings } from "./weighings.ts";
@@ -109,6 +110,8 @@ export async function adoptReading(
       if (reading?.billed !== undefined)
         await noteWeighings(change.writes, "track", [{ shipmentId: id, ...reading.billed }]);
       if (decision.shipping === "returned") await noteReturn(change.writes, row);
+      if (decision.shipping === "delivered" && reading?.proof !== undefined)
+        await noteProof(change.writes, row, reading.proof);
       if (decision.added.length === 0) return;
       await announce(change.writes, row);
       if (decision.shipping !== "delivered") return;

@@ -1,17 +1,22 @@
 import type { CourierCode, Shipment } from "@konter/contract/parcels";
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals } from "@konter/contract/parcel-reports";
-import { Button, Card, DataTable, EmptyState, formatDateTime } from "@konter/ui";
+import { DataTable, formatDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
-import { Inbox } from "@konter/ui/icons";
 import type { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ColumnChoice, ExportButton, FullExport, LoadMore } from "../../list-parts/index.ts";
+import {
+  ColumnChoice,
+  ExportButton,
+  FullExport,
+  LoadMore,
+  NoRows,
+} from "../../list-parts/index.ts";
 import { withFilters } from "../../report-filters/index.ts";
 import { isClosed, ParcelAnswer } from "../parcel-answer.tsx";
 import { loadParcels, orderParcels } from "./api.ts";
@@ -78,7 +83,15 @@ export function ParcelReportView({
           const rows = pages.flatMap((page) => page.rows);
           const totals = pages[0]?.totals;
           return rows.length === 0 ? (
-            <NoRows isFiltered={Object.keys(filters).length > 0} onReset={() => onFilters({})} />
+            <NoRows
+              isFiltered={Object.keys(filters).length > 0}
+              none={{ title: m.parcels_none(), text: m.parcel_report_none_text() }}
+              filtered={{
+                title: m.parcels_none_filtered(),
+                text: m.parcels_none_filtered_text(),
+              }}
+              onReset={() => onFilters({})}
+            />
           ) : (
             <>
               {totals && <ReportTotals totals={totals} />}
@@ -96,32 +109,6 @@ export function ParcelReportView({
         }}
       </ParcelAnswer>
     </div>
-  );
-}
-
-function NoRows({
-  isFiltered,
-  onReset,
-}: {
-  readonly isFiltered: boolean;
-  readonly onReset: () => void;
-}) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Inbox className="size-6" />}
-        title={isFiltered ? m.parcels_none_filtered() : m.parcels_none()}
-        action={
-          isFiltered && (
-            <Button kind="plain" onClick={onReset}>
-              {m.reset_filters()}
-            </Button>
-          )
-        }
-      >
-        {isFiltered ? m.parcels_none_filtered_text() : m.parcel_report_none_text()}
-      </EmptyState>
-    </Card>
   );
 }
 

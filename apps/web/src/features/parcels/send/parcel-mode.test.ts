@@ -1,6 +1,6 @@
 import type { OfferedCourier } from "@konter/contract/parcels";
-import { describe, expect, it } from "vitest";
-import { askedCouriers, usableMode } from "./parcel-mode.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { askedCouriers, storedMode, usableMode } from "./parcel-mode.ts";
 
 const courier = (code: OfferedCourier["code"]): OfferedCourier => ({
   code,
@@ -12,6 +12,8 @@ const courier = (code: OfferedCourier["code"]): OfferedCourier => ({
   picks_up: false,
   insures: true,
   insured_from: null,
+  hours: null,
+  opens_at: null,
   open: true,
 });
 const COURIERS = [courier("sicepat"), courier("pos")];
@@ -36,4 +38,40 @@ describe("M431: the mode of the form", () => {
       ["sicepat", "pos"],
     ]);
   });
+});
+
+describe("M431: the last chosen mode", () => {
+  /** A browser's storage. */
+  function openBrowser() {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    return kept;
+  }
+  let kept: Map<string, string>;
+  beforeEach(() => {
+    kept = openBrowser();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is kept in this browser, and another browser has none", () => {
+    storedMode.write({ mode: "auto", courier: "pos" });
+    expect(storedMode.read()).toEqual({ mode: "auto", courier: "pos" });
+    openBrowser();
+    expect(storedMode.read()).toBeUndefined();
+  });
+
+  it.each(["{}", "kurir", '{"mode":"terserah","courier":"pos"}', '{"mode":"one","courier":1}'])(
+    "is none where the browser has kept %s",
+    (text) => {
+      storedMode.write({ mode: "one", courier: "pos" });
+      for (const name of kept.keys()) kept.set(name, text);
+      expect(storedMode.read()).toBeUndefined();
+    },
+  );
 });

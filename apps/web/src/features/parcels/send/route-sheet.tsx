@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { ConfirmationSheet } from "../../confirmation/index.ts";
 import { unansweredRoute } from "./route-attempt.ts";
 import type { RouteAttempt } from "./route-attempt.ts";
+import { RecipientBox } from "./recipient-box.tsx";
 import { useParcelConfirmation } from "./use-parcel-confirmation.ts";
 
 interface RouteSheetProps {
@@ -38,12 +39,7 @@ export function RouteSheet({ attempt, open, onClose, onOver, onSent }: RouteShee
       again={m.pay_again()}
       unanswered={m.purchase_unanswered()}
     >
-      <div className="rounded-lg bg-primary-wash px-4 py-3">
-        <p className="text-xl font-bold wrap-anywhere">{recipient.name}</p>
-        <p className="text-sm wrap-anywhere">
-          {recipient.address}, {values.destination_name}, {recipient.postcode}
-        </p>
-      </div>
+      <RecipientBox recipient={recipient} place={values.destination_name} />
       <FactList
         facts={[
           { label: m.parcel_content(), value: asked.content },

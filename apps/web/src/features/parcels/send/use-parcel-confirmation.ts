@@ -38,7 +38,8 @@ export function useParcelConfirmation<Agreed extends object, Answer>({
     send: (asked, proof) => send({ ...asked, pin: "pin" in proof ? proof.pin : "" }),
     onDone: (answer) => {
       const shipment = shipmentOf(answer);
-      client.setQueryData(shipmentQuery(shipment.ref_id).queryKey, { shipment, scans: [] });
+      const tracked = { shipment, delivery_proofs: [], scans: [] };
+      client.setQueryData(shipmentQuery(shipment.ref_id).queryKey, tracked);
       void client.invalidateQueries({ queryKey: ["mutations"] });
       onSent(answer);
     },

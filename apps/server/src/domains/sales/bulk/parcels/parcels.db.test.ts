@@ -1,36 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { BULK_COLUMNS } from "@konter/contract/bulk";
-import type { BulkParcelPage, BulkRun, ParcelColumnName } from "@konter/contract/bulk";
+import type { BulkParcelPage, BulkRun } from "@konter/contract/bulk";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { COURIER_ADDRESS } from "@konter/testkit/acts/member-office-inputs.ts";
-import {
-  codeOf,
-  confirmed,
-  moneyOf,
-  rowsOf,
-  runOf,
-  sheetsOf,
-  uploaded,
-} from "../testing/uploads.ts";
-import { openShipmentEnvironment } from "../../../shipping/shipments/testing/shipment-environment.ts";
+import { codeOf, confirmed, moneyOf, runOf, sheetsOf, uploaded } from "../testing/uploads.ts";
 import type { ShipmentEnvironment } from "../../../shipping/shipments/testing/shipment-environment.ts";
-import { runTurns } from "../run-rows.ts";
+import { openParcelFiles, PARCEL_COLUMNS, parcelSheet } from "../testing/parcel-files.ts";
+import type { ParcelCells, ParcelFiles } from "../testing/parcel-files.ts";
 import { sendRow } from "./send-row.ts";
 
+let files: ParcelFiles;
 let environment: ShipmentEnvironment;
 let memberId = 0;
 beforeAll(async () => {
-  environment = await openShipmentEnvironment();
-  memberId = environment.http.environment.members[0]?.id ?? 0;
-  const office = await environment.http.staff();
-  for (const { id } of environment.http.environment.members.slice(0, 2)) {
-    const saved = await office.call(
-      "courierAddressSave",
-      { ...COURIER_ADDRESS, member_id: String(id) },
-      { key: randomUUID() },
-    );
-    expect(saved.status, saved.text).toBe(200);
-  }
+  files = await openParcelFiles();
+  ({ environment, memberId } = files);
 });
 afterAll(() => environment.close());
 beforeEach(() =>
@@ -39,51 +21,11 @@ beforeEach(() =>
   ]),
 );
 
-const GOOD: Partial<Record<ParcelColumnName, string>> = {
-  recipient_name: "Siti Penerima",
-  recipient_phone: "081234500002",
-  recipient_address: "Jl. Kenanga 5",
-  district: "Gondokusuman",
-  city: "Kota Yogyakarta",
-  recipient_postcode: "55225",
-  content: "Baju",
-  item_value: "150000",
-  weight_grams: "1200",
-  length: "20",
-  width: "15",
-  height: "10",
-  courier: "SiCepat",
-  service: "REG",
-};
-const COLUMNS = Object.keys(BULK_COLUMNS.parcels) as ParcelColumnName[];
-const sheet = (...rows: readonly Partial<Record<ParcelColumnName, string>>[]) =>
-  rows.map((changes) => COLUMNS.map((column) => ({ ...GOOD, ...changes })[column] ?? ""));
-const sent = (...rows: readonly Partial<Record<ParcelColumnName, string>>[]) =>
-  uploaded(environment.member, sheet(...rows), { sells: "parcels" });
-const parts = () => {
-  const { couriers, registry } = environment.http.environment;
-  return { brand: environment.http.open.brand, couriers, registry };
-};
-
-/** Runs the worker until nothing more is due. */
-async function work(): Promise<void> {
-  for (let turns = 0; turns < 20; turns += 1) {
-    await environment.sql(
-      "update bulk_run set next_action_at = now() where next_action_at is not null",
-    );
-    await runTurns(parts(), "parcels", () => {}, { pauseMs: 0 });
-  }
-}
-async function checked(...rows: readonly Partial<Record<ParcelColumnName, string>>[]) {
-  const run = await sent(...rows);
-  await work();
-  return runOf(environment.member, run.head.code);
-}
-const rows = (run: BulkRun) => rowsOf(environment.member, run.head.code);
-const ordered = (code: string) =>
-  environment.sql<{ ref_id: string }>("select ref_id from shipment where idempotency_key like $1", [
-    `bulk:${code}:%`,
-  ]);
+const parts = () => files.parts();
+const work = () => files.work();
+const checked = (...cells: readonly ParcelCells[]) => files.checked(...cells);
+const rows = (run: BulkRun) => files.rows(run);
+const ordered = (code: string) => files.ordered(code);
 
 describe("the dry run of a file of parcels", () => {
   test("M452: prices each row for the account's own address and shows the total without a charge", async () => {
@@ -107,7 +49,7 @@ describe("the dry run of a file of parcels", () => {
     expect(await moneyOf(environment.http.environment)).toEqual(before);
   });
 
-  test.each<[string, Partial<Record<ParcelColumnName, string>>, string, RegExp]>([
+  test.each<[string, ParcelCells, string, RegExp]>([
     ["an empty cell", { content: "" }, "cell_missing", /Kolom Isi paket kosong/],
     ["a number that is no phone", { recipient_phone: "12" }, "value_wrong", /No\. HP penerima/],
     ["a weight in words", { weight_grams: "dua kilo" }, "value_wrong", /Berat \(gram\)/],
@@ -222,7 +164,7 @@ describe("the dry run of a file of parcels", () => {
 
   test("M452: is refused for an account that may not send parcels, and stores nothing", async () => {
     const stranger = await environment.http.member(2);
-    await expect(uploaded(stranger, sheet({}), { sells: "parcels" })).rejects.toThrow(
+    await expect(uploaded(stranger, parcelSheet({}), { sells: "parcels" })).rejects.toThrow(
       "parcels_not_agent",
     );
     expect((await stranger.call("bulkRuns", {})).json).toMatchObject({ rows: [] });
@@ -364,7 +306,9 @@ test("M452: offers a template with the account's couriers, an example and a colu
   const [paket, list, example] = await sheetsOf(
     await environment.member.call("bulkTemplate", { sells: "parcels" }),
   );
-  expect(paket?.rows[0]).toEqual(COLUMNS.map((column) => BULK_COLUMNS.parcels[column].name.id));
+  expect(paket?.rows[0]).toEqual(
+    PARCEL_COLUMNS.map((column) => BULK_COLUMNS.parcels[column].name.id),
+  );
   expect(list?.rows.map(([courier]) => courier)).toContain("SiCepat");
   expect(example?.rows[2]).toContain("Gondokusuman");
 });

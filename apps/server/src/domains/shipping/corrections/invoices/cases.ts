@@ -89,7 +89,8 @@ export async function writeAcceptance(
   change.writeRows(
     1,
     `insert into courier_invoice_decision (invoice_id, line, outcome, paid, words, decided_by, approved_by)
-     values ($1, $2, 'accepted', $3, $4, $5, $6)`,
+     values ($1, $2, 'accepted', $3, $4, $5, $6)
+     on conflict do nothing`,
     [id, line, total, words, decidedBy, approvedBy],
   );
   await recordAction(change.writes, actor, {
@@ -116,10 +117,12 @@ export async function rejectCases(
   await brand.ledger.commit(
     async (change) => {
       const open = await requireOpenCases(change.reads, id, given.lines);
+      // A line that another process has decided meanwhile makes the change stale: it is read again and refused.
       change.writeRows(
         open.length,
         `insert into courier_invoice_decision (invoice_id, line, outcome, paid, words, decided_by)
-         select $1, line, 'rejected', 0, $3, $4 from unnest($2::integer[]) as line`,
+         select $1, line, 'rejected', 0, $3, $4 from unnest($2::integer[]) as line
+         on conflict do nothing`,
         [id, open.map(({ line }) => line), words, actor.staffId],
       );
       await recordAction(change.writes, actor, {

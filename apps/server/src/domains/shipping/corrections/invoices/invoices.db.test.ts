@@ -141,6 +141,37 @@ test("rejects lines with a reason, all or none, and moves nothing", async () => 
   expect(await environment.problems()).toEqual([]);
 });
 
+test.each(["courierInvoiceAccept", "courierInvoiceReject"] as const)(
+  "%s answers with its own error when another process decides the line at the same time",
+  async (call) => {
+    const { invoice_id, line, words } = await caseOf(
+      call === "courierInvoiceAccept" ? 21_000 : 22_000,
+    );
+    const before = await lossNow();
+    const other = await environment.http.environment.database.owner.connect();
+    try {
+      await other.query("begin");
+      await other.query(
+        `insert into courier_invoice_decision (invoice_id, line, outcome, paid, words, decided_by)
+         select $1, $2, 'rejected', 0, 'Sudah diputuskan', min(id) from staff`,
+        [invoice_id, line],
+      );
+      const about = call === "courierInvoiceAccept" ? { line } : { lines: [line] };
+      const answer = staff.call(call, { invoice_id, words, ...about });
+      // The insert waits for the other transaction.
+      await expect
+        .poll(() => environment.sql("select from pg_stat_activity where wait_event_type = 'Lock'"))
+        .not.toEqual([]);
+      await other.query("commit");
+      expect(codeOf(await answer)).toBe("courier_invoice_case_decided");
+    } finally {
+      other.release();
+    }
+    expect(await lossNow()).toBe(before);
+    expect(await environment.problems()).toEqual([]);
+  },
+);
+
 test("takes a second person above the limits of one, and counts what one person accepted", async () => {
   const { invoice_id, line, words } = await caseOf(60_000);
   await changeSetting(brand(), "refund_alone_amount", 50_000);

@@ -33,6 +33,7 @@ const FINDS: CourierCapabilities = {
   webhooks: false,
   signed_webhooks: false,
   tells_billed: true,
+  gives_proof: false,
   commodity: false,
   goods: { forbidden: [], conditional: [] },
   track_at_once: 1,

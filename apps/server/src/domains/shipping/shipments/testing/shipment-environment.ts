@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CourierCode, ParcelFees, Shipment, TrackedShipment } from "@konter/contract/parcels";
+import type { SimulatedCourier } from "@konter/simulators";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
@@ -11,6 +12,7 @@ import type { RunSql } from "@konter/testkit/brand/test-environment.ts";
 import { importRegions } from "../../../people/addresses/index.ts";
 import { connectCouriers, LANE } from "../../couriers/testing/connect-couriers.ts";
 import type { TestCouriers } from "../../couriers/testing/connect-couriers.ts";
+import { fetchProofs } from "../proofs/fetch-proofs.ts";
 import { workTracking } from "../track.ts";
 import { verifyShipments } from "../verify-shipments.ts";
 import { workOrders } from "../work.ts";
@@ -31,8 +33,8 @@ export interface ShipmentEnvironment {
   readonly sql: RunSql;
   readonly member: HttpClient;
   quote(courier: CourierCode, further?: object): Promise<ParcelFees>;
-  /** The input of a send call for a fresh quote. */
-  input(courier: CourierCode, further?: object): Promise<Record<string, unknown>>;
+  /** The input of a send call for a fresh quote; `parcel` changes the quoted parcel. */
+  input(courier: CourierCode, further?: object, parcel?: object): Promise<Record<string, unknown>>;
   send(given: object, key?: string, client?: HttpClient): ReturnType<HttpClient["call"]>;
   /** Accepts a shipment without asking the courier. */
   accepted(courier: CourierCode, further?: object): Promise<Shipment>;
@@ -40,6 +42,8 @@ export interface ShipmentEnvironment {
   /** Makes every call that is due, until nothing is. */
   work(): Promise<void>;
   track(): Promise<void>;
+  /** Fetches the pictures of deliveries that are due. */
+  fetchPictures(): Promise<void>;
   /** Lets time pass for every shipment. */
   pass(interval: string): Promise<void>;
   deposit(): Promise<number>;
@@ -55,8 +59,17 @@ const party = (name: string, phone: string) => ({
   postcode: "10110",
 });
 
+const USUAL: readonly SimulatedCourier[] = [
+  "sicepat",
+  "jnt_express",
+  "ninja_xpress",
+  "lion_parcel",
+];
+
+/** Without `couriersOfMembers`, the members may use four of those that are connected. */
 export async function openShipmentEnvironment(
   options: EnvironmentOptions = {},
+  couriersOfMembers?: readonly SimulatedCourier[],
 ): Promise<ShipmentEnvironment> {
   const http = await openHttpEnvironment({
     members: 3,
@@ -69,9 +82,14 @@ export async function openShipmentEnvironment(
   const { brand } = environment;
   const sql = sqlOf(environment.database.owner);
   await importRegions(environment.database.owner, TEST_REGIONS);
-  const couriers = await connectCouriers(environment, http.memberAddress);
+  const couriers = await connectCouriers(
+    environment,
+    http.memberAddress,
+    couriersOfMembers && { couriers: couriersOfMembers },
+  );
   await sql(
-    "update member set is_agen_mlo = true, couriers = '{sicepat,jnt_express,ninja_xpress,lion_parcel}' where id <> (select max(id) from member)",
+    "update member set is_agen_mlo = true, couriers = $1 where id <> (select max(id) from member)",
+    [couriersOfMembers ?? USUAL],
   );
   const member = await http.member(0);
   const memberId = environment.members[0]?.id ?? 0;
@@ -81,8 +99,8 @@ export async function openShipmentEnvironment(
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
     return answer.json as ParcelFees;
   };
-  const input = async (courier: CourierCode, further: object = {}) => {
-    const { quote: code, fees } = await quote(courier);
+  const input = async (courier: CourierCode, further: object = {}, parcel: object = {}) => {
+    const { quote: code, fees } = await quote(courier, parcel);
     const [fee] = fees;
     if (fee === undefined) throw new Error(`${courier} has no service`);
     return {
@@ -133,6 +151,7 @@ export async function openShipmentEnvironment(
         return everywhere(workTracking);
       });
     },
+    fetchPictures: () => untilDone(() => everywhere(fetchProofs)),
     async pass(interval) {
       await sql(
         `update shipment set next_ask_at = next_ask_at - $1::interval, sent_at = sent_at - $1::interval, made_at = made_at - $1::interval,
