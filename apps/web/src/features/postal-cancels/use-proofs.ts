@@ -1,5 +1,8 @@
 import { isSessionLost } from "@konter/client/failures";
-import { POSTAL_CANCEL_FILE_LIMIT_MB } from "@konter/contract/postal-cancels";
+import {
+  POSTAL_CANCEL_FILE_LIMIT_MB,
+  POSTAL_CANCEL_FILE_NAME_CHARACTERS,
+} from "@konter/contract/postal-cancels";
 import type { PostalCancel, PostalCancelFile } from "@konter/contract/postal-cancels";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,6 +15,10 @@ import { takeOver } from "./api.ts";
 /** Large enough to read a receipt, and small enough for a slow network. */
 const LONGEST_SIDE_PX = 2_000;
 const MEGABYTE_BYTES = 1024 * 1024;
+
+/** The end of a name, which has the extension: the name is part of the address. */
+const endOf = (name: string): string =>
+  [...name].slice(-POSTAL_CANCEL_FILE_NAME_CHARACTERS).join("");
 
 /** Attaches and removes proofs at once, so that a refused file is known before the form is sent. */
 export function useProofs(refId: string) {
@@ -40,7 +47,7 @@ export function useProofs(refId: string) {
       const bytes = isPhoto
         ? await smallJpeg(file, wholeUpTo(LONGEST_SIDE_PX))
         : new Uint8Array(await file.arrayBuffer());
-      const named = { ref_id: refId, file_name: file.name };
+      const named = { ref_id: refId, file_name: endOf(file.name) };
       return api("POST mlo/cancel-proofs/{ref_id}/{file_name}", { ...named, bytes });
     });
   };
