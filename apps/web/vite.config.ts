@@ -48,7 +48,7 @@ const NOT_BASE = inFolder(
  * Code shared by signed-in pages. Schemas and sentences of the contract are loaded with the validators, on first use.
  */
 const MEMBER = [
-  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
+  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\.js)/,
   inFolder(
     "packages/ui/src",
     "card chip formats/format-time forms/choice-fields forms/number-fields lists/product-tile sheets/new-key sheets/sheet status-chip use-at-least",
