@@ -67,7 +67,7 @@ function Head({ declared }: { readonly declared: Cn23 }) {
       {resi !== null && (
         <p className="text-xl font-bold tracking-wide select-all wrap-anywhere">{resi}</p>
       )}
-      {inBooks === false && <p className="text-sm text-soft">{m.cn23_resi_elsewhere()}</p>}
+      {inBooks === false && <p className="text-sm text-soft">{m.cn23_elsewhere()}</p>}
       <p className="text-sm text-soft">
         {needed === "CN22" ? m.cn23_short_text({ most }) : m.cn23_long_text({ most })}
       </p>
