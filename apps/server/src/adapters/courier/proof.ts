@@ -1,8 +1,10 @@
 import type { Courier, ProofPicture } from "../../ports/courier.ts";
 import { type FileExchange, HttpExchange } from "../http-exchange.ts";
-import { type CallSettings, callLimits, courierPlace } from "./calls.ts";
+import { type CallSettings, courierPlace } from "./calls.ts";
 
 const MAX_PROOF_BYTES = 8 * 1024 * 1024;
+/** Longer than for other calls: nobody waits, and a photo is large. */
+const TIMEOUT_MS = 15_000;
 
 /** Fetches pictures from the host of the courier's API and, over TLS, from its domains. */
 export const readProofsFrom =
@@ -17,7 +19,7 @@ export const readProofsFrom =
       return { state: "refused", reason: "foreign_host" };
     const exchange = new HttpExchange(courierPlace(url.origin, settings));
     try {
-      const limits = { ...callLimits(settings)(signal), maxBytes: MAX_PROOF_BYTES };
+      const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_PROOF_BYTES, signal };
       return readFile(await exchange.getFile(url.pathname + url.search, limits));
     } finally {
       await exchange.close();

@@ -10,7 +10,7 @@ import { rowsOf, runOf, uploaded } from "./uploads.ts";
 
 export type ParcelCells = Partial<Record<ParcelColumnName, string>>;
 
-export const GOOD_PARCEL: ParcelCells = {
+const GOOD_PARCEL: ParcelCells = {
   recipient_name: "Siti Penerima",
   recipient_phone: "081234500002",
   recipient_address: "Jl. Kenanga 5",
