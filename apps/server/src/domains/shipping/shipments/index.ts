@@ -12,13 +12,13 @@ export { refuseGoods } from "./goods.ts";
 export { refuseWrongInsurance } from "./insurance.ts";
 export { findDistrict } from "./places-of-ours.ts";
 export { couriersOf, POSTAL_MODE } from "./postal/postal-mode.ts";
-export { askAndKeep, toFees } from "./keep-fees.ts";
-export { askCourier, notServed, priceFees, requireLane, requirePlace } from "./lane-fees.ts";
-export type { KeptFee } from "./lane-fees.ts";
-export { listCommodities, quoteParcel, requireQuote } from "./quote.ts";
-export type { QuoteRow } from "./quote.ts";
-export { priceParcel } from "./price-parcel.ts";
-export type { PricedOrder } from "./price-parcel.ts";
+export { askAndKeep, toFees } from "./fees/keep-fees.ts";
+export { askCourier, notServed, priceFees, requireLane, requirePlace } from "./fees/lane-fees.ts";
+export type { KeptFee } from "./fees/lane-fees.ts";
+export { listCommodities, quoteParcel, requireQuote } from "./fees/quote.ts";
+export type { QuoteRow } from "./fees/quote.ts";
+export { priceParcel } from "./fees/price-parcel.ts";
+export type { PricedOrder } from "./fees/price-parcel.ts";
 export { agreeOrder, refuseBlocked, sendCall, sendConfirmedParcel, sendParcel } from "./send.ts";
 export {
   announce,

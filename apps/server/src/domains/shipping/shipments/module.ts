@@ -25,7 +25,7 @@ import { askForStaff, closeForStaff, describeForStaff, enterWaybill } from "./of
 import { readForStaff } from "./office-list.ts";
 import { fetchProofs, PROOFS } from "./proofs/fetch-proofs.ts";
 import { mountOwnProofs, mountStaffProofs } from "./proofs/serve-proofs.ts";
-import { dropOldQuotes, listCommodities, quoteNipos, quoteParcel } from "./quote.ts";
+import { dropOldQuotes, listCommodities, quoteNipos, quoteParcel } from "./fees/quote.ts";
 import { sendParcel } from "./send.ts";
 import { findShipment } from "./store.ts";
 import type { ShipmentRow } from "./store.ts";

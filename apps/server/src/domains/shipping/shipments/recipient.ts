@@ -7,7 +7,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import type { LanePlace, Party } from "../../../ports/courier.ts";
 import { findPlace } from "../couriers/index.ts";
 import { findDistrict } from "./places-of-ours.ts";
-import type { QuoteRow } from "./quote.ts";
+import type { QuoteRow } from "./fees/quote.ts";
 
 /** What a sender agrees to; the recipient of a parcel to another country has no district. */
 export type SentParcel = Omit<ParcelAgreement, "recipient"> & {

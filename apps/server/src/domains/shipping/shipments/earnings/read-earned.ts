@@ -2,7 +2,7 @@ import { serviceEarnings } from "@konter/contract/parcel-services";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import { readServiceTerms } from "../../service-terms/index.ts";
-import type { KeptFee } from "../lane-fees.ts";
+import type { KeptFee } from "../fees/lane-fees.ts";
 
 /** The brand's margin of a parcel, and the parts promised to the sender and the sender's upline. */
 export interface Earned {

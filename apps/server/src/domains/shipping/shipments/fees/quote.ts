@@ -11,10 +11,10 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
-import type { CourierRegistry } from "../couriers/index.ts";
-import { requireCourier } from "./allowed.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
+import type { CourierRegistry } from "../../couriers/index.ts";
+import { requireCourier } from "../allowed.ts";
 import { askAndKeep, toFees } from "./keep-fees.ts";
 import type { KeptQuote } from "./keep-fees.ts";
 import { askCourier, notServed, requireLane } from "./lane-fees.ts";

@@ -3,13 +3,13 @@ import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { COURIER_NAMES } from "@konter/contract/parcels";
 import type { ParcelAgreement, ParcelFeeInput } from "@konter/contract/parcels";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
-import type { CourierRegistry } from "../couriers/index.ts";
-import { agreeCod, readCodLimits } from "./agree-cod.ts";
-import { requireCourier } from "./allowed.ts";
-import { refuseGoods } from "./goods.ts";
-import { refuseWrongInsurance } from "./insurance.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
+import type { CourierRegistry } from "../../couriers/index.ts";
+import { agreeCod, readCodLimits } from "../agree-cod.ts";
+import { requireCourier } from "../allowed.ts";
+import { refuseGoods } from "../goods.ts";
+import { refuseWrongInsurance } from "../insurance.ts";
 import { quoteParcel } from "./quote.ts";
 
 /** A parcel of a chosen service, before anybody has seen its price. */

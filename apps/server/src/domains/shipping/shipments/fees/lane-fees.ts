@@ -9,14 +9,14 @@ import { serviceEarnings } from "@konter/contract/parcel-services";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
-import type { FeeQuestion, LanePlace, ServiceFee } from "../../../ports/courier.ts";
-import { GatewayRefused } from "../../../ports/payment-gateway.ts";
-import { admitCall, disturbed, findPlace, noteAnswer, noteTrouble } from "../couriers/index.ts";
-import type { ConnectedCourier } from "../couriers/index.ts";
-import { readServiceTerms } from "../service-terms/index.ts";
-import { findDistrict } from "./places-of-ours.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
+import type { FeeQuestion, LanePlace, ServiceFee } from "../../../../ports/courier.ts";
+import { GatewayRefused } from "../../../../ports/payment-gateway.ts";
+import { admitCall, disturbed, findPlace, noteAnswer, noteTrouble } from "../../couriers/index.ts";
+import type { ConnectedCourier } from "../../couriers/index.ts";
+import { readServiceTerms } from "../../service-terms/index.ts";
+import { findDistrict } from "../places-of-ours.ts";
 
 const ASK_LIMIT_MS = 5_000;
 

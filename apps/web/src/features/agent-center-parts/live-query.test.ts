@@ -6,7 +6,7 @@ import {
   QueryObserver,
 } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LIVE } from "./query-client.ts";
+import { LIVE } from "../../app/query-client.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -8,11 +8,11 @@ import type {
 } from "@konter/contract/parcels";
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { newReference } from "../../../kernel/references.ts";
-import type { FeeQuestion } from "../../../ports/courier.ts";
-import type { ConnectedCourier } from "../couriers/index.ts";
-import { readCodLimits } from "./agree-cod.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { newReference } from "../../../../kernel/references.ts";
+import type { FeeQuestion } from "../../../../ports/courier.ts";
+import type { ConnectedCourier } from "../../couriers/index.ts";
+import { readCodLimits } from "../agree-cod.ts";
 import { askCourier, priceFees } from "./lane-fees.ts";
 import type { KeptFee, PartedFee } from "./lane-fees.ts";
 
