@@ -3,7 +3,6 @@ import { findPostalCountry, POSTAL_COUNTRIES } from "./countries.ts";
 import { ABROAD_GOODS, contentKindOf, forbiddenGoods } from "./goods.ts";
 import {
   ABROAD_GOODS_KINDS,
-  customsForm,
   foreignPhone,
   isLatin,
   isPostcodeOf,
@@ -123,14 +122,5 @@ describe("M398: the rules of an item abroad", () => {
     [30_001, undefined],
   ])("puts %i g into the band of %s", (grams, band) => {
     expect(weightBand(grams)).toBe(band);
-  });
-
-  it.each([
-    [{ service: "RPK", kind: "goods", value: 6_500_000, grams: 2_000 }, "CN22"],
-    [{ service: "RPK", kind: "goods", value: 6_500_001, grams: 2_000 }, "CN23"],
-    [{ service: "EMS", kind: "goods", value: 1, grams: 100 }, "CN23"],
-    [{ service: "EMD", kind: "document", value: 1, grams: 100 }, null],
-  ] as const)("sends %j with %s", (item, form) => {
-    expect(customsForm(item)).toBe(form);
   });
 });

@@ -75,27 +75,6 @@ export const WEIGHT_BANDS_GRAMS = [
 export const weightBand = (grams: number): number | undefined =>
   WEIGHT_BANDS_GRAMS.find((limit) => grams <= limit);
 
-/**
- * 300 SDR, up to which a small packet travels with the short form CN22. In rupiah at about Rp21.700; a starting value,
- * because the rate moves.
- */
-const CN22_MOST_VALUE = 6_500_000;
-const CN22_MOST_GRAMS = 2_000;
-
-interface DeclaredItem {
-  readonly service: string;
-  readonly kind: ParcelContentKind;
-  readonly value: number;
-  readonly grams: number;
-}
-
-/** The customs form that travels with an item; null for documents. */
-export function customsForm({ service, kind, value, grams }: DeclaredItem): "CN22" | "CN23" | null {
-  if (kind === "document") return null;
-  const isSmall = service === "RPK" && value <= CN22_MOST_VALUE && grams <= CN22_MOST_GRAMS;
-  return isSmall ? "CN22" : "CN23";
-}
-
 export const ABROAD_NAME_CHARACTERS = 50;
 export const ABROAD_CITY_CHARACTERS = 40;
 export const ABROAD_POSTCODE_CHARACTERS = 12;

@@ -14,7 +14,7 @@ import { DeliveryProofs, formatKilograms, ShippingChip } from "@konter/ui/parcel
 import { StateHero } from "@konter/ui/state-hero";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { Balance } from "../../app/balance.tsx";
 import { showFailure } from "../../app/failures.ts";
@@ -148,9 +148,9 @@ function CustomsForm({ shipment, awb }: { readonly shipment: Shipment; readonly 
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="min-w-0 flex-1 text-sm">{m.parcel_customs_text()}</p>
-      <a href={`/pos/cn23/add/${encodeURIComponent(awb)}`} className={buttonClasses()}>
+      <Link to="/pos/cn23/add/$resi" params={{ resi: awb }} className={buttonClasses()}>
         {m.parcel_customs_fill()}
-      </a>
+      </Link>
     </Card>
   );
 }

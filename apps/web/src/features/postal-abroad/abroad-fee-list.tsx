@@ -1,6 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ParcelFee } from "@konter/contract/parcels";
-import { customsForm } from "@konter/contract/postal-abroad";
 import type { AbroadFees } from "@konter/contract/postal-abroad";
 import { Card, FactList } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
@@ -57,12 +56,6 @@ function FeeCard({
   insured,
   onChoose,
 }: AbroadFeeListProps & { readonly fee: ParcelFee }) {
-  const form = customsForm({
-    service: fee.service,
-    kind: fees.kind,
-    value,
-    grams: fees.billed_grams,
-  });
   return (
     <Card className="flex h-full flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -76,7 +69,10 @@ function FeeCard({
         facts={[
           ...feeFacts(fee, insured),
           ...cashbackFacts(fee),
-          { label: m.abroad_customs_form(), value: form ?? m.abroad_no_customs_form() },
+          {
+            label: m.abroad_customs_form(),
+            value: fees.kind === "document" ? m.abroad_no_customs_form() : m.abroad_customs_forms(),
+          },
         ]}
       />
       <div className="mt-auto flex flex-col">

@@ -1,7 +1,16 @@
 import { businessDate } from "@konter/contract/time";
 import type { ParcelReportTotals } from "@konter/contract/parcel-reports";
 import { formatNumber } from "@konter/ui";
-import { FileText, Package, QrSign, ReceiptText, Scale, Send, Truck } from "@konter/ui/icons";
+import {
+  FileText,
+  Globe,
+  Package,
+  QrSign,
+  ReceiptText,
+  Scale,
+  Send,
+  Truck,
+} from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { session } from "../../app/session-store.ts";
@@ -71,6 +80,12 @@ function useAreaPages(): {
         icon: QrSign,
         title: m.postal_payments(),
         text: m.postal_payments_text(),
+      },
+      {
+        link: { to: inWebapp ? "/webapp/pos/cn23" : "/pos/cn23" },
+        icon: Globe,
+        title: m.postal_cn23(),
+        text: m.postal_cn23_text(),
       },
       {
         link: { to: inWebapp ? "/webapp/pos/report" : "/pos/report" },

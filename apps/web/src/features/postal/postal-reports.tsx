@@ -1,4 +1,4 @@
-import { FileText, Package } from "@konter/ui/icons";
+import { FileText, Globe, Package } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
@@ -24,6 +24,12 @@ function useReports(): readonly AreaPage[] {
       icon: FileText,
       title: m.postal_manifest_report(),
       text: m.postal_manifest_report_text(),
+    },
+    {
+      link: { to: "/pos/report/cn23" },
+      icon: Globe,
+      title: m.postal_cn23_report(),
+      text: m.postal_cn23_report_text(),
     },
   ];
 }

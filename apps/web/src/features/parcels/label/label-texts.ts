@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
-import { customsForm, SEA_SERVICE, spacedS10 } from "@konter/contract/postal-abroad";
+import { SEA_SERVICE, spacedS10 } from "@konter/contract/postal-abroad";
 import { formatDateTime } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
@@ -32,15 +32,9 @@ export const codText = ({ cod_amount: amount }: Shipment): string | undefined =>
 export function abroadTexts(shipment: LabelledShipment) {
   const { destination_country: country, content_kind: kind, service, awb } = shipment;
   if (country === null || kind === null) return undefined;
-  const form = customsForm({
-    service,
-    kind,
-    value: shipment.item_value,
-    grams: shipment.item_weight,
-  });
   return {
     route: service === SEA_SERVICE ? "SURFACE / S.A.L." : "PAR AVION / BY AIR",
-    customs: form ?? "DOCUMENTS",
+    customs: kind === "document" ? "DOCUMENTS" : "CUSTOMS CN22 / CN23",
     waybill: spacedS10(awb),
     country: country.name.en.toUpperCase(),
   };

@@ -157,11 +157,11 @@ describe("M398: the label of a parcel abroad", () => {
       expect(text).toContain(part);
   });
 
-  it("names documents instead of a customs form, and the short form for a small packet", async () => {
+  it("names documents instead of the customs forms", async () => {
     const textFor = async (change: Partial<LabelledShipment>) =>
       textOf(await writePdf(labelPages([{ ...ABROAD, ...change }], "K", "label"), PDF_FONTS));
     expect(await textFor({ content_kind: "document", service: "EMD" })).toContain("DOCUMENTS");
-    expect(await textFor({ service: "RPK" })).toContain("CN22");
+    expect(await textFor({ service: "RPK" })).toContain("CN22 / CN23");
     expect(await textFor({ service: "PPL" })).toContain("SURFACE");
   });
 });
