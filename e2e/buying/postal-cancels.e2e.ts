@@ -33,7 +33,9 @@ it("M412, M413: sends a PDF as proof of cancellation, keeps the form after a ref
   await sheet.getByText("Gambar SVG tidak diterima.", { exact: false }).waitFor();
   await files.setInputFiles(pdf("%PDF-1.7\ntrailer\n<<>>\n%%EOF\n"));
   await sheet.getByText("bukti-loket.pdf").waitFor();
-  expect(await sheet.getByLabel("Alasan pembatalan").inputValue()).toContain("Alamat salah");
+  await expect
+    .poll(() => sheet.getByLabel("Alasan pembatalan").inputValue())
+    .toContain("Alamat salah");
   await looksRight(page, "postal cancel proof");
   await sheet.getByRole("button", { name: "Kirim ke admin" }).click();
   await page.getByText("Admin sedang memeriksa bukti.", { exact: false }).waitFor();

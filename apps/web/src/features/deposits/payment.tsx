@@ -62,11 +62,11 @@ function stepsOf({ method, unique_digits: digits }: DepositRequest): readonly st
     case "bank":
       return [m.deposit_step_bank(), m.deposit_step_exact(), last];
     case "virtual_account":
-      return [m.pay_step_virtual_account(), m.pay_step_check_name(), last];
+      return [m.deposit_step_virtual_account(), m.deposit_step_check_name(), last];
     case "qris":
       return [
-        m.pay_step_qris(),
-        digits === null ? m.pay_step_check_name() : m.deposit_step_exact(),
+        m.deposit_step_qris(),
+        digits === null ? m.deposit_step_check_name() : m.deposit_step_exact(),
         last,
       ];
     case "e_wallet":

@@ -16,8 +16,6 @@ import { totalOf } from "./abroad-values.ts";
 
 interface AbroadFeeListProps {
   readonly fees: AbroadFees;
-  /** What the goods are worth, for the customs form. */
-  readonly value: number;
   /** The form was changed since the question. */
   readonly isOld: boolean;
   readonly insured: boolean;
@@ -51,7 +49,6 @@ export function AbroadFeeList(props: AbroadFeeListProps) {
 function FeeCard({
   fee,
   fees,
-  value,
   isOld,
   insured,
   onChoose,

@@ -8,7 +8,6 @@ import { AbroadFeeList } from "./abroad-fee-list.tsx";
 import { CountryFields } from "./country-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { RecipientFields } from "./recipient-fields.tsx";
-import { valueOf } from "./abroad-values.ts";
 import { useAbroadForm } from "./use-abroad-form.ts";
 import { useAbroadSending } from "./use-abroad-sending.tsx";
 
@@ -51,7 +50,6 @@ export function AbroadForm({
       {fees !== undefined && (
         <AbroadFeeList
           fees={fees}
-          value={valueOf(form.values)}
           isOld={isOld}
           insured={insured === "yes"}
           onChoose={(fee) => void sending.choose(fees, fee)}

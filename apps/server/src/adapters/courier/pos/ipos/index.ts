@@ -16,6 +16,7 @@ const IPOS_CAPABILITIES: CourierCapabilities = {
     most_grams: 30_000,
     divisor: 6_000,
   },
+  cod: null,
   waybill_pattern: "[A-Z]{2}\\d{9}ID",
   // Batteries outside of a device may not fly as mail.
   goods: {

@@ -160,7 +160,11 @@ test.each(["courierInvoiceAccept", "courierInvoiceReject"] as const)(
       const answer = staff.call(call, { invoice_id, words, ...about });
       // The insert waits for the other transaction.
       await expect
-        .poll(() => environment.sql("select from pg_stat_activity where wait_event_type = 'Lock'"))
+        .poll(() =>
+          environment.sql(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          ),
+        )
         .not.toEqual([]);
       await other.query("commit");
       expect(codeOf(await answer)).toBe("courier_invoice_case_decided");
