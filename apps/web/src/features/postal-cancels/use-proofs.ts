@@ -18,7 +18,7 @@ const MEGABYTE_BYTES = 1024 * 1024;
 
 /** The end of a name, which has the extension: the name is part of the address. */
 const endOf = (name: string): string =>
-  [...name].slice(-POSTAL_CANCEL_FILE_NAME_CHARACTERS).join("");
+  Array.from(name).slice(-POSTAL_CANCEL_FILE_NAME_CHARACTERS).join("");
 
 /** Attaches and removes proofs at once, so that a refused file is known before the form is sent. */
 export function useProofs(refId: string) {
