@@ -75,7 +75,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   {
     courier: "pos",
     to: "Bu Lastri",
-    phone: "081234500031",
+    phone: "081234500060",
     content: "Jamu bubuk",
     grams: 900,
     words: [],
@@ -83,7 +83,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   {
     courier: "pos",
     to: "Pak Slamet",
-    phone: "081234500032",
+    phone: "081234500061",
     content: "Buku pelajaran",
     grams: 2_200,
     words: ["POSTING LOKET", "MANIFEST SERAH"],
@@ -91,7 +91,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   {
     courier: "pos",
     to: "Mbak Tari",
-    phone: "081234500033",
+    phone: "081234500062",
     content: "Kerudung",
     grams: 800,
     cod: 165_000,
@@ -100,7 +100,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
   {
     courier: "pos",
     to: "Bu Endah",
-    phone: "081234500034",
+    phone: "081234500063",
     content: "Sandal",
     grams: 1_100,
     cod: 210_000,
@@ -110,7 +110,7 @@ const SENT: readonly (Parcel & { readonly words: readonly string[] })[] = [
     // This courier gives a photo and a signature of the delivery.
     courier: "ninja_xpress",
     to: "Bu Dewi",
-    phone: "081234500019",
+    phone: "081234500064",
     content: "Buku tulis",
     grams: 1_300,
     words: ["Picked Up, In Transit To Origin Hub", "Delivered, Received by Customer"],

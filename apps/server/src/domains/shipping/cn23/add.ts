@@ -9,7 +9,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { newReference } from "../../../kernel/references.ts";
-import { readBrandSettings, readSettingTime } from "../../../kernel/settings/index.ts";
+import { readBrandSettings, readFreshSettings, readSettingTime } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import {
   currentHsYear,
@@ -112,7 +112,7 @@ async function namedLines(
 
 /** The form that the value needs, with the rates that say so. Throws kurs_missing, kurs_currency_missing, cn23_needed. */
 async function valueOf(brand: BrandContext, database: Queries, input: Cn23AddInput) {
-  const settings = await readBrandSettings(brand);
+  const settings = await readFreshSettings(brand, database);
   const rule = { most_sdr: settings.cn22_most_sdr, sdr_rupiah: settings.sdr_rupiah };
   const { rate, weekId } = await readRate(database, input.currency);
   const choice = chooseForm(input.total_value, rate, rule);
