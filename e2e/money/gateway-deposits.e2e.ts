@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { stateFits } from "../browser/looks-right.ts";
+import { looksRight, stateFits } from "../browser/looks-right.ts";
+import { fillParty } from "../browser/parcel-form.ts";
 import { openRoom } from "../browser/back-office.ts";
 import { closePages, leaveBrowser, PASSWORD, PEOPLE, PHONE, visit } from "../browser/browser.ts";
 import { startOffice } from "../product/office.ts";
@@ -17,14 +18,19 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** Requests a deposit by a gateway's payment method, up to its payment page. */
-async function ask(way: RegExp): Promise<{ page: Page; code: string }> {
+async function openAgentPage(path: string): Promise<Page> {
   const page = await visit(`${office.memberAddress}/auth/login`, { viewport: PHONE });
   await page.locator('input[name="hp"]').fill(PEOPLE.agent);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
-  await page.goto(`${office.memberAddress}/payment/deposit/topup`);
+  await page.goto(`${office.memberAddress}${path}`);
+  return page;
+}
+
+/** Requests a deposit by a gateway's payment method, up to its payment page. */
+async function ask(way: RegExp): Promise<{ page: Page; code: string }> {
+  const page = await openAgentPage("/payment/deposit/topup");
   await page.getByRole("button", { name: "Rp50.000", exact: true }).click();
   await page.getByRole("radio", { name: way }).check();
   await page.getByRole("button", { name: "Lanjut bayar" }).click();
@@ -80,4 +86,46 @@ it.runIf(IS_LONG_RUN)("M122: shows a gateway's QRIS code, and credits its paymen
   await page.getByRole("img", { name: "Kode QRIS untuk dibayar" }).waitFor();
   await pay(0, await gatewayReference(code));
   await page.getByRole("heading", { name: "Saldo masuk", exact: true }).waitFor();
+});
+
+it("M397: the sender of a parcel pays at the counter, and the parcel is ordered without the deposit", async () => {
+  const page = await openAgentPage("/pos/transaction/add?mode=cashless");
+  await fillParty(page, "Pengirim", {
+    name: "Toko Uji Tunai",
+    phone: "081290007201",
+    postcode: "10110",
+    typed: "gam",
+    district: "Gambir",
+  });
+  await fillParty(page, "Penerima", {
+    name: "Sari Uji Tunai",
+    phone: "081290007202",
+    postcode: "55225",
+    typed: "gon",
+    district: "Gondokusuman",
+  });
+  await page.getByLabel("Berat (gram)").fill("1200");
+  for (const side of ["Panjang (cm)", "Lebar (cm)", "Tinggi (cm)"])
+    await page.getByLabel(side).fill("10");
+  await page.getByRole("textbox", { name: "Nilai barang" }).fill("100000");
+  await page.getByLabel("Isi paket").fill("Baju batik");
+  await page.getByRole("button", { name: "Cek ongkir" }).click();
+  await page.getByRole("button", { name: "Pilih Pos Indonesia Pos Reguler" }).click();
+  const sheet = page.getByRole("dialog", { name: "Pengirim bayar non-tunai" });
+  await sheet.getByRole("button", { name: /^Buat kode bayar/ }).click();
+  await sheet.getByText("Cara bayar wajib", { exact: false }).first().waitFor();
+  await sheet.getByRole("radio", { name: /^BCA Virtual Account/ }).check();
+  await stateFits(page);
+  await sheet.getByRole("button", { name: /^Buat kode bayar/ }).click();
+  await page.waitForURL(/\/pos\/transaction\/cashless\/C/);
+  await page.getByText(/^Virtual account BCA/i).waitFor();
+  await looksRight(page, "parcel payment");
+  const code = page.url().split("/").at(-1) ?? "";
+  await pay(0, await gatewayReference(code));
+  await page.getByRole("heading", { name: "Kiriman dipesan" }).waitFor();
+  await page.getByRole("link", { name: "Lihat kiriman" }).click();
+  await page.getByText("saldo Anda tidak berkurang", { exact: false }).waitFor();
+  await page.goto(`${office.memberAddress}/pos/transaction/cashless`);
+  await page.getByRole("link", { name: code }).first().waitFor();
+  await stateFits(page);
 });

@@ -111,7 +111,7 @@ const card = (row: Shipment) => {
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{recipient.name}</span>
           <span className="block text-sm text-soft">
-            {recipient.district}, {recipient.city}
+            {[recipient.district, recipient.city].filter((part) => part !== "").join(", ")}
           </span>
         </span>
         <span className="font-semibold tabular-nums">{formatRupiah(row.total_cost)}</span>

@@ -115,6 +115,10 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   transfer_hold_minutes: "how long a transfer waits",
   receipt_service_fee_cap: "what a receipt may say, no money",
   media_batch_limit: "how many pictures are drawn together",
+  cn22_most_sdr: "which customs form a parcel needs",
+  sdr_rupiah: "which customs form a parcel needs",
+  postal_cod_least: "how little the post collects for a sender",
+  postal_cod_most: "how much the post collects for a sender",
   redeem_minimum: "what members move between their own wallets",
 };
 

@@ -9,7 +9,11 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { newReference } from "../../../kernel/references.ts";
-import { readBrandSettings, readFreshSettings, readSettingTime } from "../../../kernel/settings/index.ts";
+import {
+  readBrandSettings,
+  readFreshSettings,
+  readSettingTime,
+} from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import {
   currentHsYear,

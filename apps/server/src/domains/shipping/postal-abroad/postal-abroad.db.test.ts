@@ -207,7 +207,8 @@ describe("M398: a parcel to another country", () => {
       destination_country: { code: "JP", name: { id: "Jepang", en: "Japan" } },
       destination_address: "1-2-3 Dotonbori, Chuo-ku, Osaka, Osaka-fu, Japan, 542-0071",
       shipping_status: "waiting_pickup",
-      can_cancel: true,
+      can_cancel: false,
+      cancel_by_proof: true,
     });
     expect(shipment.recipient.phone).toBe("+819012345678");
     const booked = environment.couriers.simulators.ipos.book.byWaybill(shipment.awb);
@@ -223,14 +224,11 @@ describe("M398: a parcel to another country", () => {
     expect(await shipments()).toBe(count);
   });
 
-  it("is cancelled before it is posted, and its money goes back", async () => {
-    const before = await environment.deposit();
+  it("is cancelled only by staff after a proof, as every parcel of the post", async () => {
     const { ref_id } = await posted();
-    expect((await environment.member.call("shipmentCancel", { ref_id })).status).toBe(200);
-    await environment.work();
-    expect((await environment.shown(ref_id)).shipment.status).toBe("canceled");
-    expect(await environment.deposit()).toBe(before);
-    expect(await environment.problems()).toEqual([]);
+    const refused = await environment.member.call("shipmentCancel", { ref_id });
+    expect(refusalOf(refused).code).toBe("parcel_cancel_needs_proof");
+    expect((await environment.shown(ref_id)).shipment.status).toBe("success");
   });
 
   it.each([

@@ -116,11 +116,11 @@ async function acceptParcel(
       idempotent(change, call, async () => {
         const now = paidFor ?? (await readClock(brand.pool));
         const payer = paidFor === undefined ? "deposit" : "channel";
-        const checked = await requireOrder(change, brand, registry, { memberId, input, now });
+        const agreement = { memberId, input, now, refuse };
+        const checked = await requireOrder(change, brand, registry, agreement);
         const ordered = { ...checked, payer } as const;
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
-        refuse?.(ordered.quote);
         if (payer === "deposit") await refuseUnable(change, memberId, ordered.total);
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
         if (route !== undefined) await keepRoute(change.writes, refId, route);
@@ -159,6 +159,7 @@ interface AgreedOrder {
   readonly input: SentParcel;
   /** The quote and the prices of this time count. */
   readonly now: Date;
+  readonly refuse?: SendTerms["refuse"] | undefined;
 }
 
 /** Adds a waybill to the checked order where it comes from our numbers. */
@@ -189,9 +190,10 @@ export async function agreeOrder(
   reads: Queries,
   brand: BrandContext,
   registry: CourierRegistry,
-  { memberId, input, now }: AgreedOrder,
+  { memberId, input, now, refuse }: AgreedOrder,
 ): Promise<Omit<Ordered, "payer" | "waybill">> {
   const quote = await requireQuote(reads, memberId, input.quote, now);
+  refuse?.(quote);
   const connected = await requireCourier(reads, registry, memberId, quote.courier);
   const fee = quote.fees.find(({ service }) => service === input.service);
   if (fee === undefined || connected.id !== quote.courier_account_id)
