@@ -113,7 +113,7 @@ it("M397: the sender of a parcel pays at the counter, and the parcel is ordered 
   await page.getByRole("button", { name: "Pilih Pos Indonesia Pos Reguler" }).click();
   const sheet = page.getByRole("dialog", { name: "Pengirim bayar non-tunai" });
   await sheet.getByRole("button", { name: /^Buat kode bayar/ }).click();
-  await sheet.getByText("Cara bayar wajib", { exact: false }).first().waitFor();
+  await sheet.getByText("Pilih cara bayar.").waitFor();
   await sheet.getByRole("radio", { name: /^BCA Virtual Account/ }).check();
   await stateFits(page);
   await sheet.getByRole("button", { name: /^Buat kode bayar/ }).click();

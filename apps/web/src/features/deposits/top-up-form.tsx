@@ -161,7 +161,7 @@ function missingOf(
 ): string | undefined {
   if (typed === "") return m.deposit_choose_nominal();
   if (nominal === undefined || isWrong) return m.deposit_correct_nominal();
-  return method === undefined ? m.deposit_choose_method() : undefined;
+  return method === undefined ? m.pay_choose_method() : undefined;
 }
 
 function Summary({

@@ -68,6 +68,9 @@ function useCashless({ agreed, onMade, onOver }: Paying) {
   });
 }
 
+const methodProblem = (chosen: string, error: string | undefined): string | undefined =>
+  error !== undefined && chosen === "" ? m.pay_choose_method() : error;
+
 /** The sender's way of paying: method, fee, and the person who pays. */
 export function CashlessSheet(props: Paying) {
   const { agreed, service, open, onClose } = props;
@@ -114,7 +117,7 @@ export function CashlessSheet(props: Paying) {
               groups={methodGroups(offered)}
               nominal={agreed.total}
               value={form.values.method}
-              error={form.field("method").error}
+              error={methodProblem(form.values.method, form.field("method").error)}
               onChange={(code) => form.set({ method: code })}
             />
           )
