@@ -48,8 +48,7 @@ async function scrollFarDown(page: Page): Promise<number> {
 
 /** Less than a row: content that loads above may shift by a few pixels. */
 const NEAR_PX = 60;
-const isNear = async (page: Page, wanted: number) =>
-  Math.abs((await position(page)) - wanted) < NEAR_PX;
+const distance = async (page: Page, wanted: number) => Math.abs((await position(page)) - wanted);
 
 describe("going back", () => {
   it("to the report restores the loaded pages and the position", async () => {
@@ -68,7 +67,7 @@ describe("going back", () => {
     await expect.poll(() => position(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(loaded);
-    await expect.poll(() => isNear(page, before)).toBe(true);
+    await expect.poll(() => distance(page, before)).toBeLessThan(NEAR_PX);
   });
 
   it.runIf(IS_LONG_RUN)("to the price list restores its filter and the position", async () => {
@@ -79,7 +78,7 @@ describe("going back", () => {
     await page.getByRole("button", { name: "Keluar" }).waitFor();
     await page.goBack();
     await page.getByText("Token PLN 20.000").first().waitFor();
-    await expect.poll(() => isNear(page, before)).toBe(true);
+    await expect.poll(() => distance(page, before)).toBeLessThan(NEAR_PX);
   });
 });
 

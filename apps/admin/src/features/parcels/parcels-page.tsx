@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import type { AdminShipmentRow } from "@konter/contract/parcels";
 import { TableTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -19,6 +20,10 @@ import { ParcelChips } from "./parcel-chips.tsx";
 import { ParcelFilterBar } from "./parcel-filter-bar.tsx";
 import { ParcelTotals } from "./parcel-totals.tsx";
 import { LIST_NAMES } from "./words.ts";
+
+/** The city, or the country of a parcel abroad. */
+const placeOf = ({ recipient, destination_country: country }: AdminShipmentRow): string =>
+  country === null ? recipient.city : country.name[getLocale()];
 
 /** `/parcels`: members' parcels, the newest first. The list and its filters are in the URL. */
 export function ParcelsPage() {
@@ -77,7 +82,7 @@ function ParcelCard({ row }: { readonly row: AdminShipmentRow }) {
         {row.expedition_name} {row.service_name} · {row.awb ?? m.parcel_no_waybill()}
       </p>
       <p className="wrap-anywhere text-soft">
-        {row.member.name} · {row.sender.city} → {row.recipient.city}
+        {row.member.name} · {row.sender.city} → {placeOf(row)}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <ParcelChips row={row} />
@@ -111,7 +116,7 @@ const COLUMNS: readonly RecordColumn<AdminShipmentRow>[] = [
     key: "lane",
     title: m.parcel_lane(),
     wraps: true,
-    cell: ({ sender, recipient }) => `${sender.city} → ${recipient.city}`,
+    cell: (row) => `${row.sender.city} → ${placeOf(row)}`,
   },
   {
     key: "total",
