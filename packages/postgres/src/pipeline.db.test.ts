@@ -41,10 +41,12 @@ describe("a pipeline", () => {
     const ahead = own.query({ text: "select pg_advisory_lock(1)" });
     const behind = own.query<{ answer: number }>({ text: "select 42 as answer" });
     await vi.waitFor(() => expect(wire.sent()).toContain("select 42 as answer"));
-    const waiting = await database.owner.query(
-      "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
-    );
-    expect(waiting.rowCount).toBe(1);
+    await vi.waitFor(async () => {
+      const waiting = await database.owner.query(
+        "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
+      );
+      expect(waiting.rowCount).toBe(1);
+    });
     await gate.query("select pg_advisory_unlock(1)");
     gate.release();
     await ahead;
