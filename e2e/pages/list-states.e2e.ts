@@ -197,7 +197,8 @@ describe.each(looksToTake(LISTS))("$name", (each) => {
     const again = main(page).getByRole("button", { name: "Coba lagi" });
     await again.waitFor();
     broken = false;
-    await again.click();
+    // The page's own refresh can come before the click; it hides the button too.
+    await again.click({ timeout: 5_000 }).catch(() => {});
     await again.waitFor({ state: "hidden" });
     await expect.poll(() => main(page).getByRole("alert").count()).toBe(0);
     await expect.poll(() => loading.count()).toBe(0);

@@ -66,7 +66,9 @@ export async function liveThrough(past: Past, today: Date, life: Life): Promise<
   const end = new Date(today.getTime() - QUIET_MS);
   const work = [
     ...(life.openWork ?? []),
-    ...openWork(town, (at) => lookUntilDone(town, at, today)),
+    ...openWork(town, async (at) => {
+      await lookUntilDone(town, at, today);
+    }),
   ];
   let usualLooks: Looks = [];
   const events: Event[] = [
@@ -194,11 +196,12 @@ function refusingSupplier(hour: number, daysAgo: number): string | undefined {
     : undefined;
 }
 
-/** Rounds of as many status checks as the suppliers' rate limits allow, until nothing is due. */
-async function lookUntilDone(town: Town, from: Date, today: Date): Promise<void> {
+/** Rounds of as many status checks as the suppliers' rate limits allow, until nothing is due. Returns the last one's time. */
+async function lookUntilDone(town: Town, from: Date, today: Date): Promise<Date> {
   let at = from;
   const mayTakeBack = today.getTime() - from.getTime() > QUIET_MS;
   while (await lookAgain(town, at, mayTakeBack)) at = new Date(at.getTime() + LOOKS_APART_MS);
+  return at;
 }
 
 async function closeDay(town: Town, at: Date, today: Date): Promise<void> {
@@ -208,7 +211,10 @@ async function closeDay(town: Town, at: Date, today: Date): Promise<void> {
 }
 
 async function finish(town: Town, today: Date): Promise<void> {
-  await lookUntilDone(town, new Date(today.getTime() - LAST_LOOK_MS), today);
+  // Several times, because a question can become due after the first.
+  for (let at = new Date(today.getTime() - LAST_LOOK_MS); at <= today;) {
+    at = new Date((await lookUntilDone(town, at, today)).getTime() + MINUTE_MS);
+  }
   await town.past.moveTo(today);
   for (const buyer of town.buyers) await topUp(town, buyer, today, buyer.usualDeposit);
   await fundSuppliers(town, today);

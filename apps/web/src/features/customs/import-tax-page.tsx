@@ -1,7 +1,9 @@
 import type { ImportTax, KursNow } from "@konter/contract/customs";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { kursQuery } from "./api.ts";
 import { KursRates } from "./kurs-rates.tsx";
 import { PostalAnswer } from "./postal-answer.tsx";
 import { TaxForm } from "./tax-form.tsx";
@@ -21,12 +23,14 @@ export function ImportTaxPage() {
 function Simulation({ kurs }: { readonly kurs: KursNow }) {
   const [tax, setTax] = useState<ImportTax>();
   const result = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
   return (
     <>
       <TaxForm
         kurs={kurs}
         onCalculated={(calculated) => {
           setTax(calculated);
+          if (calculated.kurs.decree !== kurs.decree) void client.invalidateQueries(kursQuery());
           // The result is below the form; on a phone it would be out of sight.
           requestAnimationFrame(() => result.current?.scrollIntoView({ block: "start" }));
         }}
