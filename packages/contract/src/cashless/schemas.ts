@@ -13,7 +13,7 @@ export type CashlessMethods = z.output<typeof cashlessMethods>;
 export const cashlessSendInput = z.strictObject({
   ...agreed,
   method: depositMethodCode(),
-  /** Who pays, as the gateway shows it. */
+  /** The payer's name, as the gateway shows it. */
   payer_name: requiredText(CASHLESS_PAYER_CHARACTERS),
 });
 export type CashlessSendInput = z.output<typeof cashlessSendInput>;

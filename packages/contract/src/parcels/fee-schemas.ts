@@ -20,7 +20,7 @@ const whole = (least: number, most: number) =>
   );
 const centimetres = () => whole(1, PARCEL_MOST_CENTIMETRES);
 
-/** What fees depend on besides the route. */
+/** The inputs of a fee besides the route. */
 export const measures = {
   weight_grams: whole(PARCEL_LEAST_GRAMS, PARCEL_MOST_GRAMS),
   length: centimetres(),

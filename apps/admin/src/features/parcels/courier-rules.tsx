@@ -16,7 +16,7 @@ function cancelText({ cancel_until: until, cancels }: Rules): string {
     : m.courier_rule_cancel_later({ state });
 }
 
-/** What a courier can do, from its capability table (M457). */
+/** The abilities of a courier, from its capability table (M457). */
 export function CourierRules({ rules }: { readonly rules: Rules }) {
   return (
     <details className="rounded-lg border border-line">

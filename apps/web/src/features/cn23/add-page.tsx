@@ -13,7 +13,7 @@ import { valuesOfCopy, valuesOfParcel } from "./cn23-values.ts";
 import type { Cn23Values } from "./cn23-values.ts";
 import { useCn23Links } from "./use-cn23-links.ts";
 
-/** What the form begins with, and why a waybill takes no declaration. */
+/** The form's first values, and why a waybill takes no declaration. */
 interface Beginning {
   readonly isReady: boolean;
   readonly name: string;

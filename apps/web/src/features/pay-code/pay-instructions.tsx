@@ -43,7 +43,7 @@ export function PayCodeComing() {
   );
 }
 
-/** What the payer needs: an account, a number, a QRIS code or a link. */
+/** The account, number, QRIS code or link that the payer needs. */
 export function PayInstructions({
   instructions,
   picture,

@@ -3,7 +3,7 @@ import type { Icon } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 
-/** A page of the postal area with what it is for. */
+/** A page of the postal area with its purpose. */
 export interface AreaPage {
   readonly link: LinkProps;
   readonly icon: Icon;

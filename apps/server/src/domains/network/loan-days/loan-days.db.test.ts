@@ -116,7 +116,7 @@ describe("the days of loans (M537)", () => {
     expect((await storedDays()).at(-1)).toEqual({ day: "2024-03-25", loans: 0, owed: 0 });
   });
 
-  it.each(MARCH)("M537: have on %s what was owed at its end", async (day, expected) => {
+  it.each(MARCH)("M537: have on %s the debt at its end", async (day, expected) => {
     const [owed, overdue, days, due, draws] = expected;
     expect(await storedRow(day)).toEqual({
       owed,

@@ -48,7 +48,7 @@ function post(
 }
 
 const OPEN: readonly CashlessState[] = ["waiting", "confirming"];
-/** What a late payment finds; its parcel may have been sent otherwise since. */
+/** The order that a late payment finds. Its parcel may have been sent in another way since. */
 const ENDED: readonly CashlessState[] = ["expired", "canceled", "failed"];
 
 /**

@@ -9,7 +9,7 @@ interface CancelFacts {
   readonly courier: CourierCode;
   readonly waybill: string;
   readonly amount: number;
-  /** What staff wrote; empty before. */
+  /** The reason of staff; empty before their decision. */
   readonly answer: string;
 }
 

@@ -30,7 +30,7 @@ interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** References of parcels; that of a file comes from its path, which nothing has checked. */
+/** References of parcels. The reference of a file comes from its path, which nothing has checked. */
 const REFERENCE = /^B[0-9A-Z]{11}$/i;
 
 /**

@@ -35,7 +35,7 @@ export async function settleOrder(
   );
 }
 
-/** Settles an order by a word of staff, in the caller's change. */
+/** Settles an order by a decision of staff, in the caller's transaction. */
 export async function settleByStaff(
   change: Change,
   id: number,

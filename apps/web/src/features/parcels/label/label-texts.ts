@@ -28,7 +28,7 @@ export const handOverText = (shipment: Shipment): string =>
 export const codText = ({ cod_amount: amount }: Shipment): string | undefined =>
   amount > 0 ? `COD ${formatRupiah(amount)}` : undefined;
 
-/** What a label abroad has besides: route, customs form and country; undefined within Indonesia. */
+/** The further fields of a label abroad: route, customs form and country; undefined within Indonesia. */
 export function abroadTexts(shipment: LabelledShipment) {
   const { destination_country: country, content_kind: kind, service, awb } = shipment;
   if (country === null || kind === null) return undefined;

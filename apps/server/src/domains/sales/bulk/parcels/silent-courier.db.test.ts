@@ -38,7 +38,7 @@ async function silenced(...cells: readonly ParcelCells[]): Promise<BulkRun> {
 const stateOf = async ({ head }: BulkRun) =>
   (await runOf(environment.member, head.code)).head.state;
 
-test("M452: pauses the rows of a silent courier while those of others are ordered, and tries them again", async () => {
+test("M452: pauses the rows of a silent courier while the rows of others are ordered, and tries them again", async () => {
   const run = await silenced({}, { courier: "J&T Express", service: "EZ" }, {});
   await files.work();
   expect(await rows(run)).toMatchObject([

@@ -111,8 +111,8 @@ export function decideOrder(
 }
 
 /**
- * Decides what a word of staff does. A word of the courier that came in between is stronger. After an approved
- * cancellation the courier is asked to cancel too, so that its records follow.
+ * Determines the effect of a decision of staff. A status from the courier that arrived in between takes precedence.
+ * After an approved cancellation the courier is asked to cancel too, so that its records follow.
  */
 export function decideByStaff(
   { status }: OrderStanding,
