@@ -13,6 +13,7 @@ const LAYERS = [
   "shipping",
   "network",
   "sales",
+  "shop",
 ] as const;
 
 /** Modules that import a higher layer, and modules that import each other in a cycle. */

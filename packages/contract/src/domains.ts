@@ -76,6 +76,8 @@ import * as sellingPrices from "./selling-prices/contract.ts";
 import * as sendMoney from "./send-money/contract.ts";
 import * as serviceLevels from "./service-levels/contract.ts";
 import * as settings from "./settings/contract.ts";
+import * as shop from "./shop/contract.ts";
+import * as shopOrders from "./shop-orders/contract.ts";
 import * as staff from "./staff/contract.ts";
 import * as stuck from "./stuck/contract.ts";
 import * as suppliers from "./suppliers/contract.ts";
@@ -163,6 +165,8 @@ export const DOMAINS = {
   sendMoney,
   serviceLevels,
   settings,
+  shop,
+  shopOrders,
   staff,
   stuck,
   suppliers,

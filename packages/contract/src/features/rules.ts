@@ -78,14 +78,20 @@ const FEATURES = {
   },
   shop: {
     name: { id: "Toko", en: "Shop" },
-    closes: [{ id: "Etalase, keranjang, dan pesanan baru", en: "Shelves, cart and new orders" }],
+    closes: [
+      { id: "Etalase, keranjang, dan pesanan baru", en: "Shelves, cart and new orders" },
+      {
+        id: "Toko untuk tamu dan halaman toko di mesin pencari",
+        en: "The shop for visitors, and its pages in search engines",
+      },
+    ],
     stays: {
       id: "Pesanan yang sudah dibayar tetap dikirim.",
       en: "Orders that are paid are still sent.",
     },
     needs: [],
     sells: true,
-    isBuilt: false,
+    isBuilt: true,
   },
   shipping: {
     name: { id: "Kirim paket", en: "Shipping" },
