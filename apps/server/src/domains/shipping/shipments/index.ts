@@ -14,7 +14,7 @@ export { findDistrict } from "./places-of-ours.ts";
 export { couriersOf, POSTAL_MODE } from "./postal/postal-mode.ts";
 export { askAndKeep, toFees } from "./fees/keep-fees.ts";
 export { askCourier, notServed, priceFees, requireLane, requirePlace } from "./fees/lane-fees.ts";
-export type { KeptFee } from "./fees/lane-fees.ts";
+export type { KeptFee, PartedFee } from "./fees/lane-fees.ts";
 export { listCommodities, quoteParcel, requireQuote } from "./fees/quote.ts";
 export type { QuoteRow } from "./fees/quote.ts";
 export { priceParcel } from "./fees/price-parcel.ts";
