@@ -82,6 +82,9 @@ import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
+import { cartModule } from "../domains/shop/cart/module.ts";
+import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { ordersModule } from "../domains/shop/orders/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
@@ -176,6 +179,9 @@ export const MODULES: readonly Module[] = [
   stuckModule,
   suppliersModule,
   tokensModule,
+  cartModule,
+  deliveryModule,
+  ordersModule,
 ];
 
 /** All kinds of notifications. */

@@ -1,6 +1,7 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
+import type { SettingRows } from "../setting-row.ts";
 import {
   canCoupon,
   checkoutInput,
@@ -71,6 +72,22 @@ const CHANNEL = [
   "payment_method_closed",
   "payment_amount_outside",
 ] as const;
+
+export const settings = {
+  shop_done_days: {
+    group: "sales",
+    rank: 97,
+    type: "days",
+    least: 1,
+    usual: 3,
+    most: 30,
+    name: { id: "Pesanan selesai otomatis", en: "Orders done by themselves" },
+    text: {
+      id: "Hari setelah paket sampai sampai pesanan toko dianggap selesai, kalau pembeli tidak mengonfirmasi atau mengajukan retur.",
+      en: "Days after delivery until an order of the shop counts as done, if its buyer neither confirms it nor asks for a return.",
+    },
+  },
+} as const satisfies SettingRows;
 
 export const calls = {
   shopAddresses: call("GET shop/shiping/list-address", {
@@ -232,6 +249,7 @@ export const calls = {
       "shop_order_not_found",
       "shop_order_not_payable",
       "shop_order_paying",
+      "deposit_paid_already",
       "account_blocked",
       "agent_stopped",
       "cooling_limit",

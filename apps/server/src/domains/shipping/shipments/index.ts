@@ -5,7 +5,13 @@ export { listCouriers, requireAllowed, requireCourier } from "./allowed.ts";
 export { endBookings, markConfirmed } from "./bookings/bookings.ts";
 export { cancelShipment } from "./cancel.ts";
 export { findCustomerAddress } from "./customers/customer-addresses.ts";
-export { destinationAddress, knownWaybill, toShipment, withScans } from "./describe.ts";
+export {
+  destinationAddress,
+  knownWaybill,
+  readScansOf,
+  toShipment,
+  withScans,
+} from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";
 export { OFFICE_MATCHES, officeValues, readForStaff } from "./office-list.ts";
 export { refuseGoods } from "./goods.ts";

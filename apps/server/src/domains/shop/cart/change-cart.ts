@@ -15,13 +15,20 @@ import { refusalOf, refuseQuantity } from "./refuse.ts";
 
 type Owner = Pick<MemberSubject, "id" | "category">;
 
-export async function readCart(database: Queries, { id, category }: Owner): Promise<Cart> {
+export const readCart = async (database: Queries, owner: Owner): Promise<Cart> =>
+  toCart(await readMemberLines(database, owner));
+
+/** The lines of a member's cart. */
+export async function readMemberLines(
+  database: Queries,
+  { id, category }: Owner,
+): Promise<readonly PricedLine[]> {
   const found = await database.query<{ id: number }>(
     "select id from shop_cart where member_id = $1",
     [id],
   );
   const [row] = found.rows;
-  return toCart(row === undefined ? [] : await readLines(database, row.id, tierOf(category)));
+  return row === undefined ? [] : readLines(database, row.id, tierOf(category));
 }
 
 /** Serializes changes of a member's cart. Returns the cart afterwards. */
@@ -88,7 +95,8 @@ export async function addItems(
       asked.flatMap(({ product }) => product ?? []),
     );
     for (const { product, quantity, item } of asked)
-      if (product !== undefined) await putLine(client, cartId, product, { quantity, notes: item.notes });
+      if (product !== undefined)
+        await putLine(client, cartId, product, { quantity, notes: item.notes });
   });
 }
 

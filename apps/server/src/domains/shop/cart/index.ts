@@ -1,3 +1,4 @@
+export { readMemberLines } from "./change-cart.ts";
 export { holdPublicCart, readPublicLines } from "./public-cart.ts";
 export { cartWeight, goodsTotal } from "./read-cart.ts";
 export type { PricedLine } from "./read-cart.ts";

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { CouponKind } from "@konter/contract/shop-orders";
-import { businessDateTime } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import { DomainError } from "../../../platform/domain-error.ts";
 
 /** A row of shop_coupon. */
@@ -78,12 +78,14 @@ export function judgeCoupon(coupon: CouponRow, purchase: CouponPurchase): Coupon
 
 function refuseTime(coupon: CouponRow, { now, isGuest }: CouponPurchase): void {
   const { code, starts_at: from, ends_at: until, ended_at: ended } = coupon;
-  if (isGuest && !coupon.for_guests) throw new DomainError("coupon_unknown", { parameters: { code } });
+  if (isGuest && !coupon.for_guests)
+    throw new DomainError("coupon_unknown", { parameters: { code } });
   if (ended !== null || (until !== null && until <= now))
     throw new DomainError("coupon_expired", { parameters: { code } });
   if (from > now)
     throw new DomainError("coupon_not_started", {
-      parameters: { code, from: businessDateTime(from) },
+      parameters: { code },
+      named: { from: dateTimeSentence(from) },
     });
 }
 

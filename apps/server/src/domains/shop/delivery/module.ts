@@ -22,8 +22,7 @@ function deliveryHandlers({ pool }: BrandContext): Handlers {
       saveAddress(pool, memberOf(principal).id, input),
     shopAddressUpdate: async (input, { principal }) =>
       saveAddress(pool, memberOf(principal).id, input),
-    shopAddressPick: async ({ id }, { principal }) =>
-      pickAddress(pool, memberOf(principal).id, id),
+    shopAddressPick: async ({ id }, { principal }) => pickAddress(pool, memberOf(principal).id, id),
     shopAddressDelete: async ({ id }, { principal }) =>
       removeAddress(pool, memberOf(principal).id, id),
     shopRegions: async ({ search_key: text }) => findRegions(pool, text),

@@ -41,7 +41,8 @@ export async function checkOut(
   const place = await readPlace(brand, member.id, input);
   const tier = tierOf(member.category);
   // The courier is asked before the transaction; a cart that changes meanwhile has another total, which is refused.
-  const seen = (await inTransaction(brand.pool, (client) => holdCart(client, member.id, tier)))?.lines;
+  const seen = (await inTransaction(brand.pool, (client) => holdCart(client, member.id, tier)))
+    ?.lines;
   if (seen === undefined || seen.length === 0) throw new DomainError("cart_empty");
   const parcel = {
     weight_grams: cartWeight(seen),

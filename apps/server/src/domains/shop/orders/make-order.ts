@@ -80,7 +80,11 @@ async function totalsOf(client: Queries, number: string, order: NewOrder): Promi
           code,
           orderNumber: number,
           customer: buyer,
-          purchase: { ...purchaseOf(cart.lines, fee.courier, fee.fee), isGuest: isGuest(buyer), now },
+          purchase: {
+            ...purchaseOf(cart.lines, fee.courier, fee.fee),
+            isGuest: isGuest(buyer),
+            now,
+          },
         });
   const goodsDiscount = used?.discount.goods ?? 0;
   const shippingDiscount = used?.discount.shipping ?? 0;

@@ -1,5 +1,10 @@
 import { rupiah } from "@konter/contract/money";
-import type { PaymentCase, PaymentCasePage, PaymentRow, PaymentState } from "@konter/contract/payments";
+import type {
+  PaymentCase,
+  PaymentCasePage,
+  PaymentRow,
+  PaymentState,
+} from "@konter/contract/payments";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
