@@ -84,6 +84,7 @@ import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
+import { shopCatalogueModule } from "../domains/shop/catalogue/module.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
@@ -176,6 +177,7 @@ export const MODULES: readonly Module[] = [
   stuckModule,
   suppliersModule,
   tokensModule,
+  shopCatalogueModule,
 ];
 
 /** All kinds of notifications. */
