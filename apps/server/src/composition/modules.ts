@@ -87,6 +87,7 @@ import { deliveryModule } from "../domains/shop/delivery/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
+import { shopCatalogueModule } from "../domains/shop/catalogue/module.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
@@ -182,6 +183,7 @@ export const MODULES: readonly Module[] = [
   cartModule,
   deliveryModule,
   ordersModule,
+  shopCatalogueModule,
 ];
 
 /** All kinds of notifications. */

@@ -3,7 +3,7 @@ create or replace function count_shop_promo(promo bigint, change integer) return
   with counted as (
     update shop_promo set sold_qty = sold_qty + change
     where id = promo and sold_qty + change between 0 and stock
-      and (change < 0 or (ended_at is null and starts_at <= now() and (ends_at is null or ends_at > now())))
+      and (change < 0 or (ended_at is null and starts_at <= clock_timestamp() and (ends_at is null or ends_at > clock_timestamp())))
     returning id)
   select exists (select from counted)
 $$;

@@ -7,8 +7,8 @@ create or replace view shop_offer as
   from shop_product p join shop_price member on member.product_id = p.id and member.tier = 'member'
   left join shop_price agent on agent.product_id = p.id and agent.tier = 'agent'
   left join shop_price master on master.product_id = p.id and master.tier = 'master_agent'
-  left join shop_promo promo on promo.product_id = p.id and promo.ended_at is null and promo.starts_at <= now()
-    and (promo.ends_at is null or promo.ends_at > now()) and promo.sold_qty < promo.stock
+  left join shop_promo promo on promo.product_id = p.id and promo.ended_at is null and promo.starts_at <= clock_timestamp()
+    and (promo.ends_at is null or promo.ends_at > clock_timestamp()) and promo.sold_qty < promo.stock
   left join shop_stock s on s.product_id = p.id;
 
 grant select on shop_offer to konter_app;
