@@ -32,14 +32,13 @@ export function checkObjectName(name: string): void {
 export const checkObjectPrefix = (prefix: string): void => checkObjectName(`${prefix}0`);
 
 /** A part of a store: every name gets the prefix, so that no other part can be reached. */
-export function objectsBelow(store: ObjectStore, prefix: () => Promise<string>): ObjectStore {
-  const below = async (name: string): Promise<string> => `${await prefix()}/${name}`;
+export function objectsBelow(store: ObjectStore, prefix: string): ObjectStore {
+  const start = `${prefix}/`;
   return {
-    put: async (name, bytes, contentType) => store.put(await below(name), bytes, contentType),
-    get: async (name) => store.get(await below(name)),
-    remove: async (name) => store.remove(await below(name)),
+    put: (name, bytes, contentType) => store.put(`${start}${name}`, bytes, contentType),
+    get: (name) => store.get(`${start}${name}`),
+    remove: (name) => store.remove(`${start}${name}`),
     async list(wanted) {
-      const start = await below("");
       const names = await store.list(`${start}${wanted}`);
       return names.map((name) => name.slice(start.length));
     },
