@@ -221,19 +221,6 @@ describe("folders and files", () => {
     expectOnly(await examine({ KONTER_DATA: path }), "failing", "data folder", "ENOTDIR");
   });
 
-  test("fails for a folder of pictures that is a file, and for a bucket that does not answer", async () => {
-    const path = `${folder.path}/pictures`;
-    writeFileSync(path, "");
-    expectOnly(await examine({ KONTER_MEDIA: path }), "failing", "folder of pictures", "ENOTDIR");
-    const bucket = {
-      KONTER_BUCKET: "pictures",
-      KONTER_BUCKET_KEY: "key",
-      KONTER_BUCKET_SECRET: "secret",
-      KONTER_BUCKET_ENDPOINT: "http://127.0.0.1:9",
-    };
-    expectOnly(await examine(bucket), "failing", "bucket of pictures", "ECONNREFUSED");
-  });
-
   test.skipIf(!isRoot)("reports a data folder of another user", async () => {
     const theirs = temporaryFolder();
     chownSync(theirs.path, NOBODY, NOBODY);

@@ -28,14 +28,10 @@ import {
 } from "@konter/server/domains/sales/catalog/index.ts";
 import { openBrandForMembers } from "@konter/server/kernel/settings/index.ts";
 import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
-import {
-  createDisburserRegistry,
-  type DisburserRegistry,
-} from "@konter/server/domains/money/disbursers/index.ts";
-import {
-  createCourierRegistry,
-  type CourierRegistry,
-} from "@konter/server/domains/shipping/couriers/index.ts";
+import { createDisburserRegistry } from "@konter/server/domains/money/disbursers/index.ts";
+import type { DisburserRegistry } from "@konter/server/domains/money/disbursers/index.ts";
+import { createCourierRegistry } from "@konter/server/domains/shipping/couriers/index.ts";
+import type { CourierRegistry } from "@konter/server/domains/shipping/couriers/index.ts";
 import { createGatewayRegistry } from "@konter/server/domains/money/payments/index.ts";
 import type { Payments } from "@konter/server/domains/money/payments/index.ts";
 import { objectsOfBrand } from "@konter/server/domains/office/pictures/index.ts";
