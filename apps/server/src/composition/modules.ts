@@ -47,6 +47,7 @@ import { connectionsModule } from "../domains/office/connections/module.ts";
 import { featuresModule } from "../domains/office/features/module.ts";
 import { inboxModule } from "../domains/office/inbox/module.ts";
 import { openingModule } from "../domains/office/opening/module.ts";
+import { picturesModule } from "../domains/office/pictures/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { accountModule } from "../domains/people/account/module.ts";
@@ -143,6 +144,7 @@ export const MODULES: readonly Module[] = [
   featuresModule,
   inboxModule,
   openingModule,
+  picturesModule,
   settingsModule,
   staffModule,
   accountModule,
@@ -221,18 +223,22 @@ export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
 /** The opened services of a brand, with the services that modules offer each other. */
 export function servicesOf(
   brand: BrandContext,
-  opened: Pick<Services, "channels" | "couriers" | "disbursers" | "payments" | "registry">,
+  opened: Pick<
+    Services,
+    "channels" | "couriers" | "disbursers" | "objects" | "payments" | "registry"
+  >,
 ): Services {
   const [followSupplierSwitch] = MODULES.flatMap((module) => module.followSupplierSwitch ?? []);
   const [supplierEvidence] = MODULES.flatMap((module) => module.supplierEvidence ?? []);
   if (followSupplierSwitch === undefined || supplierEvidence === undefined)
     throw new Error("no module offers followSupplierSwitch or supplierEvidence");
-  const { channels, couriers, disbursers, payments, registry } = opened;
+  const { channels, couriers, disbursers, objects, payments, registry } = opened;
   return {
     brand,
     channels,
     couriers,
     disbursers,
+    objects,
     payments,
     registry,
     bankMatchers: bankMatchersOf(brand),
