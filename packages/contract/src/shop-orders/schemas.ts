@@ -61,6 +61,7 @@ export const shopRegions = z.object({
 });
 export type ShopRegions = z.output<typeof shopRegions>;
 export const shopCitiesQuery = z.strictObject({ q: z.optional(searchText(60)) });
+export type ShopCities = z.output<typeof shopCities>;
 export const shopCities = z.object({
   cities: z.array(z.object({ code: z.string(), name: z.string(), province: z.string() })),
 });

@@ -19,7 +19,7 @@ const SAID = `select o.number, p.account, sum(p.change)::bigint as change
     o.status in ('pending', 'processed', 'shipped') as is_held) s
   cross join lateral (values
     ('gateway:' || c.gateway_id, case when is_paid and by_channel then o.reversed - o.amount else 0 end),
-    ('deposit:' || o.member_id, case when not is_paid then 0 when by_channel then o.refunded else o.refunded - o.total end),
+    ('deposit:' || o.member_id, case when not is_paid or o.member_id is null then 0 when by_channel then o.refunded else o.refunded - o.total end),
     ('suspense:shop_refunds', case when o.member_id is null then o.refunded else 0 end),
     ('in_flight:shop', case when is_held then o.total else 0 end),
     ('revenue:shop_channel_fee', case when is_paid and by_channel and o.reversed < o.amount then o.amount - o.total else 0 end),
