@@ -1,0 +1,6 @@
+/** The list with one entry moved to another position; a position outside changes nothing. */
+export function withMoved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
