@@ -92,7 +92,7 @@ function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
                 isLast={at === pictures.length - 1}
                 onForward={() => press(at, at - 1)}
                 onBack={() => press(at, at + 1)}
-                onRemove={() => onChange(pictures.toSpliced(at, 1))}
+                onRemove={() => onChange(pictures.filter((each) => each !== picture))}
               />
             </div>
           </li>

@@ -2,5 +2,6 @@
 export function withMoved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+  const others = list.filter((_entry, at) => at !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
 }
