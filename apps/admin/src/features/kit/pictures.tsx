@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 
 /** Pictures that cannot be loaded, so that placeholder, buttons and fallback are shown without an upload. */
 const SAMPLES: readonly StoredPictureView[] = ["1", "2"].map((id) => ({
-  picture_id: id,
+  picture_id: `sample-${id}`,
   width: 320,
   height: 320,
   placeholder: "data:image/webp;base64,UklGRhwAAABXRUJQVlA4TA8AAAAvAkAAAAcQ/Y/+ByKi/wEA",
