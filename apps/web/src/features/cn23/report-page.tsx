@@ -15,11 +15,13 @@ import type { Cn23Filter } from "./api.ts";
 import { Cn23Answer } from "./cn23-answer.tsx";
 import { Cn23Filters } from "./filter-fields.tsx";
 import { Rows } from "./list-page.tsx";
+import { useCn23Links } from "./use-cn23-links.ts";
 
 /** `/pos/report/cn23`: declarations with totals by form and state (M409, M418). */
 export function Cn23ReportPage() {
   usePageTitle(m.cn23_report_title());
-  const filters: Cn23Filter = useSearch({ from: "/member/pos/report/cn23" });
+  const filters: Cn23Filter = useSearch({ strict: false });
+  const links = useCn23Links();
   const navigate = useNavigate();
   const query = useInfiniteQuery(cn23ReportQuery(filters));
   return (
@@ -28,11 +30,7 @@ export function Cn23ReportPage() {
         title={m.cn23_report_title()}
         filters={filters}
         onChange={(next) =>
-          void navigate({
-            to: "/pos/report/cn23",
-            search: withFilters(filters, next),
-            replace: true,
-          })
+          void navigate({ ...links.report, search: withFilters(filters, next), replace: true })
         }
         aside={<ExportButton load={() => loadCn23Report(filters)} />}
       />

@@ -26,7 +26,7 @@ function useReports(): readonly AreaPage[] {
       text: m.postal_manifest_report_text(),
     },
     {
-      link: { to: "/pos/report/cn23" },
+      link: { to: inWebapp ? "/webapp/pos/report/cn23" : "/pos/report/cn23" },
       icon: Globe,
       title: m.postal_cn23_report(),
       text: m.postal_cn23_report_text(),
