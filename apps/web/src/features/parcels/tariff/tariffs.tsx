@@ -60,7 +60,7 @@ export function Tariffs({
             card={card}
           />
           <p className="text-sm text-soft">{m.tariff_note()}</p>
-          <ShareButtons text={text} address={address} />
+          <ShareButtons title={m.tariff_title()} text={text} address={address} />
         </>
       )}
       <ul className="flex flex-col gap-2" aria-live="polite">
