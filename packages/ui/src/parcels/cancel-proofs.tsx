@@ -8,7 +8,7 @@ interface CancelProofsProps {
   readonly files: readonly PostalCancelFile[];
   readonly label: string;
   /** Absent for files that staff have. */
-  readonly onRemove?: ((file: PostalCancelFile) => void) | undefined;
+  readonly onRemove?: (file: PostalCancelFile) => void;
 }
 
 const isDocument = ({ content_type: type }: PostalCancelFile): boolean =>
@@ -27,7 +27,7 @@ export function CancelProofs({ files, label, onRemove }: CancelProofsProps) {
             key: file.file_id,
             url: file.url,
             name: file.name,
-            action: <RemoveButton file={file} onRemove={onRemove} />,
+            action: onRemove && <RemoveButton file={file} onRemove={onRemove} />,
           }))}
       />
       {documents.length > 0 && (
@@ -44,7 +44,7 @@ export function CancelProofs({ files, label, onRemove }: CancelProofsProps) {
                   {kitText("download")} {file.name}
                 </span>
               </a>
-              <RemoveButton file={file} onRemove={onRemove} />
+              {onRemove && <RemoveButton file={file} onRemove={onRemove} />}
             </li>
           ))}
         </ul>
@@ -56,12 +56,10 @@ export function CancelProofs({ files, label, onRemove }: CancelProofsProps) {
 function RemoveButton({
   file,
   onRemove,
-}: Pick<CancelProofsProps, "onRemove"> & { readonly file: PostalCancelFile }) {
+}: Required<Pick<CancelProofsProps, "onRemove">> & { readonly file: PostalCancelFile }) {
   return (
-    onRemove && (
-      <IconButton label={kitText("remove", { name: file.name })} onClick={() => onRemove(file)}>
-        <X className="size-4" />
-      </IconButton>
-    )
+    <IconButton label={kitText("remove", { name: file.name })} onClick={() => onRemove(file)}>
+      <X className="size-4" />
+    </IconButton>
   );
 }

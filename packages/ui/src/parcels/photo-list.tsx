@@ -6,7 +6,7 @@ export interface ListedPhoto {
   readonly key: number | string;
   readonly url: string;
   readonly name: string;
-  /** Below the picture, such as a button that removes it. */
+  /** In the corner of the picture, such as a button that removes it. */
   readonly action?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function PhotoList({
     <>
       <ul aria-label={label} className="flex flex-wrap gap-3">
         {photos.map((photo) => (
-          <li key={photo.key} className="w-32">
+          <li key={photo.key} className="relative w-32">
             <button
               type="button"
               className="flex w-full flex-col gap-1 text-left text-xs wrap-anywhere text-soft"
@@ -42,7 +42,9 @@ export function PhotoList({
               />
               {photo.name}
             </button>
-            {photo.action}
+            {photo.action && (
+              <span className="absolute top-1 right-1 rounded-md bg-surface">{photo.action}</span>
+            )}
           </li>
         ))}
       </ul>

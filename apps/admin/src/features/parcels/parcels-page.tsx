@@ -22,9 +22,13 @@ import { ParcelFilterBar } from "./parcel-filter-bar.tsx";
 import { ParcelTotals } from "./parcel-totals.tsx";
 import { LIST_NAMES } from "./words.ts";
 
-/** The city, or the country of a parcel abroad. */
-const placeOf = ({ recipient, destination_country: country }: AdminShipmentRow): string =>
-  country === null ? recipient.city : country.name[getLocale()];
+/** A city without its kind, and a regency as Indonesians shorten it, so that the column stays narrow. */
+const shortCity = (city: string): string =>
+  city.replace(/^Kota (Administrasi )?/, "").replace(/^Kabupaten /, "Kab. ");
+
+/** Where the parcel comes from and goes to: cities, or the country of a parcel abroad. */
+const laneOf = ({ sender, recipient, destination_country: country }: AdminShipmentRow): string =>
+  `${shortCity(sender.city)} → ${country === null ? shortCity(recipient.city) : country.name[getLocale()]}`;
 
 /** Courier and service, and the mode of a postal parcel. */
 const serviceOf = (row: AdminShipmentRow): string => {
@@ -89,7 +93,7 @@ function ParcelCard({ row }: { readonly row: AdminShipmentRow }) {
         {serviceOf(row)} · {row.awb ?? m.parcel_no_waybill()}
       </p>
       <p className="wrap-anywhere text-soft">
-        {row.member.name} · {row.sender.city} → {placeOf(row)}
+        {row.member.name} · {laneOf(row)}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <ParcelChips row={row} />
@@ -123,7 +127,7 @@ const COLUMNS: readonly RecordColumn<AdminShipmentRow>[] = [
     key: "lane",
     title: m.parcel_lane(),
     wraps: true,
-    cell: (row) => `${row.sender.city} → ${placeOf(row)}`,
+    cell: laneOf,
   },
   {
     key: "total",

@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { BookTable, ExportButton, LoadMore } from "../list-parts/index.ts";
+import { PostalReportLinks } from "../postal-report-links/index.ts";
 import { withFilters } from "../report-filters/index.ts";
 import { cn23ReportQuery, loadCn23Report } from "./api.ts";
 import type { Cn23Filter } from "./api.ts";
@@ -39,6 +40,7 @@ export function Cn23ReportPage() {
           const totals = pages[0]?.totals ?? [];
           return (
             <>
+              <PostalReportLinks />
               {totals.length > 0 && (
                 <BookTable
                   caption={m.cn23_report_totals()}

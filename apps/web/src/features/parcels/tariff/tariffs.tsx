@@ -112,7 +112,7 @@ function Name({ row: { courier, service, fees } }: { readonly row: TariffRow }) 
 
 const card = (row: TariffRow) => (
   <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-    <div className="min-w-0">
+    <div className="min-w-[min(8rem,100%)] flex-1">
       <Name row={row} />
       <span className="block text-sm">{daysText(row.service)}</span>
     </div>
