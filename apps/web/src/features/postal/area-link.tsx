@@ -31,7 +31,7 @@ function AreaLink({ page: { link, icon: PageIcon, title, text } }: { readonly pa
 
 export function AreaLinks({ pages }: { readonly pages: readonly AreaPage[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
       {pages.map((page) => (
         <li key={page.title}>
           <AreaLink page={page} />

@@ -1,4 +1,4 @@
-import { DateRangeField, SelectField } from "@konter/ui";
+import { classes, DateRangeField, SelectField } from "@konter/ui";
 import type { ReactNode } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -48,7 +48,12 @@ export function PeriodFilterBar({
     >
       <div className="flex flex-col gap-3">
         <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-        <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+        <div
+          className={classes(
+            "grid gap-3 wide:grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]",
+            fields.length === 1 && "desk:max-w-md",
+          )}
+        >
           {fields.map(({ name, label, choices, maxLength }) =>
             choices === undefined ? (
               <TypedFilter

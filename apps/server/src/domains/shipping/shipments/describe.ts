@@ -123,7 +123,8 @@ export async function withScans(
     text: string;
     place: string;
   }>(
-    "select at, state, text, place from shipment_scan where shipment_id = $1 order by at desc, key",
+    // Some couriers describe a line by its code again, which tells nobody anything.
+    "select at, state, case when text = code then '' else text end as text, place from shipment_scan where shipment_id = $1 order by at desc, key desc",
     [row.id],
   );
   return {

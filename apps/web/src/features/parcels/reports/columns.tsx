@@ -78,13 +78,12 @@ const COLUMNS: readonly MakeColumn[] = [
   },
 ];
 
-/** The columns of a report before any choice; reports of the post also have the mode. */
+/** The columns of a report before any choice; reports of the post have the mode instead of the courier. */
 export const defaultColumns = (isPostal: boolean): readonly string[] => [
   "created_at",
   "awb",
-  "expedition",
+  ...(isPostal ? ["postal_mode"] : ["expedition"]),
   "recipient",
-  ...(isPostal ? ["postal_mode"] : []),
   "total_cost",
   "status",
   "shipping_status",

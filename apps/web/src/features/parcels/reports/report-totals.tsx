@@ -41,7 +41,7 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
 /** Sums of postal parcels by how they are paid for. */
 export function ModeTotals({ modes }: { readonly modes: ParcelReportTotals["by_mode"] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
       {modes.map(({ mode, parcels, total_cost: total, cod_amount: cod }) => (
         <div key={mode} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
           <dt className="text-sm text-soft">{postalModeText(mode)}</dt>
