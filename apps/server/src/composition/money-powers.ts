@@ -69,6 +69,8 @@ export const POWERLESS_PERMISSIONS = {
     "an invoice is a courier's word: a higher total is charged to the sender, a lower one waits for a decision",
   "parcels.write": "numbers and names that couriers gave; no money moves",
   "reviews.rules": "which purchases wait for a person",
+  "shop.products":
+    "prices and stock of the brand's goods; nobody is credited, and each change is on the log",
   "statements.read": "a file of what is read",
   "transactions.read": "keeps nothing",
   "transactions.reveal": "what is read, with a reason on the log",

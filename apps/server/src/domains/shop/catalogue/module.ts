@@ -10,10 +10,12 @@ import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeProduct } from "./describe-product.ts";
 import { followPromos, PROMO_TIMES } from "./follow-promos.ts";
 import { findCollection } from "./collections.ts";
+import { LOW_STOCK_INBOX } from "./inbox.ts";
 import { listCategories } from "./list-categories.ts";
+import { SHOP_NOTICES } from "./notices.ts";
 import { shopOfficeHandlers } from "./office/routes.ts";
 import { listProducts } from "./lists/list-products.ts";
-import { BACK_IN_STOCK, BACK_IN_STOCK_NOTICE, setTellBack, tellBackInStock } from "./tell-back.ts";
+import { BACK_IN_STOCK, setTellBack, tellBackInStock } from "./tell-back.ts";
 import { tierOf } from "./tiers.ts";
 
 /** The tier of an account, or of a visitor. */
@@ -84,8 +86,9 @@ export const shopCatalogueModule: Module = {
   template: "nothing",
   handlers: ({ brand }) => ({ ...shopHandlers(brand), ...shopOfficeHandlers(brand) }),
   personalData: PERSONAL_DATA,
+  inbox: [LOW_STOCK_INBOX],
   auditSubjects: () => SUBJECTS,
-  notices: [BACK_IN_STOCK_NOTICE],
+  notices: Object.values(SHOP_NOTICES),
   workers: ({ brand }) => [
     {
       name: "shop promos",
