@@ -24,6 +24,7 @@ import { priceOfficeActs } from "@konter/testkit/acts/price-office-acts.ts";
 import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
 import { staffOfficeActs } from "@konter/testkit/acts/staff-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
+import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import { statementOfficeActs } from "@konter/testkit/acts/statement-office-acts.ts";
@@ -286,6 +287,7 @@ const all = () => ({
   ...staffOfficeActs(http, () => staff),
   ...loanOfficeActs(http, () => staff),
   ...promotionOfficeActs(http, () => staff),
+  ...shopOfficeActs(() => staff),
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
   ...parcelOfficeActs(http, () => staff),

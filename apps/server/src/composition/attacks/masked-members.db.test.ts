@@ -5,6 +5,7 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { inputAbout } from "@konter/testkit/acts/call-inputs.ts";
 import { depositOfficeActs, plantTopUp } from "@konter/testkit/acts/deposit-office-acts.ts";
 import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
+import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
 import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
@@ -49,6 +50,7 @@ beforeAll(async () => {
     ...depositOfficeActs(http, () => staff),
     ...loanOfficeActs(http, () => staff),
     ...promotionOfficeActs(http, () => staff),
+    ...shopOfficeActs(() => staff),
     ...transferOfficeActs(http, () => staff),
     ...sendMoneyOfficeActs(http, () => staff),
     ...parcelOfficeActs(http, () => staff),
