@@ -2,6 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import {
   listAddresses,
   pickAddress,
@@ -30,8 +31,19 @@ function deliveryHandlers({ pool }: BrandContext): Handlers {
   };
 }
 
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    shop_origin: {
+      columns: ["phone", "sender_id"],
+      erasure: { stays: "the brand's own address and account, from which its parcels are sent" },
+      copy: { leftOut: "the brand's own address and account" },
+    },
+  },
+};
+
 export const deliveryModule: Module = {
   name: "shop/delivery",
   template: "nothing",
+  personalData: PERSONAL_DATA,
   handlers: ({ brand }) => deliveryHandlers(brand),
 };
