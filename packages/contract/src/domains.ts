@@ -54,6 +54,7 @@ import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as payouts from "./payouts/contract.ts";
+import * as pictures from "./pictures/contract.ts";
 import * as platform from "./platform/contract.ts";
 import * as postalCancels from "./postal-cancels/contract.ts";
 import * as postalAbroad from "./postal-abroad/contract.ts";
@@ -143,6 +144,7 @@ export const DOMAINS = {
   passkeys,
   payments,
   payouts,
+  pictures,
   platform,
   postalCancels,
   postalAbroad,

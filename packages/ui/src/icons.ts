@@ -36,6 +36,7 @@ export {
   HeartPulse,
   History,
   House,
+  ImageOff,
   ImagePlus,
   Inbox,
   Info,

@@ -68,6 +68,7 @@ export const POWERLESS_PERMISSIONS = {
   "parcels.invoices":
     "an invoice is a courier's word: a higher total is charged to the sender, a lower one waits for a decision",
   "parcels.write": "numbers and names that couriers gave; no money moves",
+  "pictures.write": "a picture that nothing shows before a product or page uses it",
   "reviews.rules": "which purchases wait for a person",
   "statements.read": "a file of what is read",
   "transactions.read": "keeps nothing",

@@ -221,6 +221,7 @@ export const AUDIT_ACTIONS = {
     en: "Stray payment credited",
   },
   "payout.matched": { id: "Pencairan dicocokkan", en: "Payout matched" },
+  "picture.added": { id: "Gambar diunggah", en: "Picture uploaded" },
   "promotion.granted": { id: "Agen diangkat menjadi Master", en: "Agent made a Master" },
   "promotion.refused": {
     id: "Pengajuan menjadi Master ditolak",

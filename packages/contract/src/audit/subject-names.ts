@@ -34,6 +34,7 @@ const NUMBERED_SUBJECTS: readonly (readonly [RegExp, Sentence])[] = [
   [/^kurs (\d+)$/, { id: "Kurs pajak nomor $1", en: "Tax exchange rates $1" }],
   [/^member[: ](\d+)$/, { id: "Member M$1", en: "Member M$1" }],
   [/^number:(\d+)$/, { id: "Nomor $1", en: "Number $1" }],
+  [/^picture (\d+)$/, { id: "Gambar nomor $1", en: "Picture $1" }],
   [/^restoration\.(\d+)$/, { id: "Pemulihan backup $1", en: "Restored backup $1" }],
 ];
 

@@ -200,7 +200,7 @@ export const SHIPMENT_STATES = ["processing", "success", "failed", "canceled"] a
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
 /** What pays a shipment: the member's deposit, or a payment channel that the sender used at the counter (M397). */
-export const SHIPMENT_PAYERS = ["deposit", "channel"] as const;
+export const SHIPMENT_PAYERS = ["deposit", "channel", "shop"] as const;
 export type ShipmentPayer = (typeof SHIPMENT_PAYERS)[number];
 
 /** Why the money of a shipment went back. */

@@ -1,6 +1,7 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
+import type { SettingRows } from "../setting-row.ts";
 import {
   canCoupon,
   checkoutInput,
@@ -50,7 +51,17 @@ const COUPON = [
   "coupon_wrong_product",
   "coupon_wrong_courier",
 ] as const;
+const COURIERS_ASKED = [
+  "courier_closed",
+  "courier_disturbed",
+  "courier_no_answer",
+  "parcel_weight_outside",
+  "region_unknown",
+] as const;
 const ORDERING = [
+  "shop_shipping_address_needed",
+  "shop_courier_needed",
+  ...COURIERS_ASKED,
   "cart_empty",
   "shop_stock_empty",
   "cart_above_stock",
@@ -71,6 +82,22 @@ const CHANNEL = [
   "payment_method_closed",
   "payment_amount_outside",
 ] as const;
+
+export const settings = {
+  shop_done_days: {
+    group: "sales",
+    rank: 97,
+    type: "days",
+    least: 1,
+    usual: 3,
+    most: 30,
+    name: { id: "Pesanan selesai otomatis", en: "Orders done by themselves" },
+    text: {
+      id: "Hari setelah paket sampai sampai pesanan toko dianggap selesai, kalau pembeli tidak mengonfirmasi atau mengajukan retur.",
+      en: "Days after delivery until an order of the shop counts as done, if its buyer neither confirms it nor asks for a return.",
+    },
+  },
+} as const satisfies SettingRows;
 
 export const calls = {
   shopAddresses: call("GET shop/shiping/list-address", {
@@ -232,6 +259,7 @@ export const calls = {
       "shop_order_not_found",
       "shop_order_not_payable",
       "shop_order_paying",
+      "deposit_paid_already",
       "account_blocked",
       "agent_stopped",
       "cooling_limit",
@@ -263,8 +291,10 @@ export const calls = {
       ...ORDERING,
       ...CHANNEL,
       "cart_not_found",
-      "region_unknown",
       "shop_unpaid_too_many",
+      "shop_order_not_payable",
+      "shop_order_paying",
+      "deposit_paid_already",
     ],
     rateLimit: perMinute(20),
     summary: "Makes an order of a visitor's cart and opens its payment.",

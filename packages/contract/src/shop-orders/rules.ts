@@ -64,8 +64,8 @@ export const SHOP_CANCEL_REASON_TEXTS: Readonly<Record<ShopCancelReason, Sentenc
   other: { id: "Alasan lain", en: "Another reason" },
 };
 
-/** Reference of an order: `S` and eleven characters. */
-export const SHOP_ORDER_PATTERN = /^S[0-9A-HJKMNP-TV-Z]{11}$/;
+/** Reference of an order: `W` and eleven characters. */
+export const SHOP_ORDER_PATTERN = /^W[0-9A-HJKMNP-TV-Z]{11}$/;
 /** Orders of one buyer that wait for payment at the same time. */
 export const SHOP_MOST_UNPAID = 10;
 /** An unpaid order that no channel was chosen for ends after this. */

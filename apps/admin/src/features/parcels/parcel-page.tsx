@@ -18,6 +18,8 @@ import { ParcelChips } from "./parcel-chips.tsx";
 import { RouteCard } from "./route-card.tsx";
 import { FAILURES, wordName } from "./words.ts";
 
+const PAYERS = { channel: m.parcel_payer_sender, shop: m.parcel_payer_shop } as const;
+
 /** `/parcels/{ref}`: one parcel with everything that its courier said, its journals, and the staff's acts. */
 export function ParcelPage() {
   const { ref_id: refId } = useParams({ from: "/office/parcels/$ref_id" });
@@ -85,9 +87,7 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
     { label: m.parcel_insurance(), value: formatRupiah(row.insurance_fee) },
     { label: m.parcel_total(), value: formatRupiah(row.total_cost), strong: true },
     { label: m.parcel_margin(), value: formatRupiah(row.margin) },
-    ...(row.payer === "channel"
-      ? [{ label: m.parcel_payer(), value: m.parcel_payer_sender() }]
-      : []),
+    ...(row.payer === "deposit" ? [] : [{ label: m.parcel_payer(), value: PAYERS[row.payer]() }]),
     { label: m.parcel_agent_cashback(), value: formatRupiah(row.agent_cashback) },
     { label: m.parcel_upline_share(), value: formatRupiah(row.upline_share) },
     { label: m.date(), value: formatDateTime(row.created_at) },

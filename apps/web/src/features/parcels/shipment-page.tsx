@@ -85,6 +85,8 @@ function Tracked({
   );
 }
 
+const PAYERS = { channel: m.parcel_paid_by_sender, shop: m.parcel_paid_by_shop } as const;
+
 /** The order and its money in plain words. */
 function moneyText(shipment: Shipment): string {
   const {
@@ -246,9 +248,9 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
             ? [{ label: m.parcel_cashback(), value: formatRupiah(shipment.agent_cashback) }]
             : []),
           ...(isPaid && shipment.payer === "deposit" ? balances(shipment) : []),
-          ...(shipment.payer === "channel"
-            ? [{ label: m.parcel_paid_by(), value: m.parcel_paid_by_sender() }]
-            : []),
+          ...(shipment.payer === "deposit"
+            ? []
+            : [{ label: m.parcel_paid_by(), value: PAYERS[shipment.payer]() }]),
           ...(shipment.cod_amount > 0 ? codFacts(shipment) : []),
         ]}
       />

@@ -1,7 +1,7 @@
 import { categoryOfHs, HS_SEARCH_ROWS, hsDigits } from "@konter/contract/customs";
 import type { CategoryPrefixes, HsFound, HsRow } from "@konter/contract/customs";
 import type { Queries } from "@konter/postgres";
-import { distance } from "fastest-levenshtein";
+import { MOST_TYPOS, nearestWord, wordsIn } from "../../../../platform/nearest-word.ts";
 
 interface FoundRow {
   readonly code: string;
@@ -100,10 +100,9 @@ const MOST_WORDS = 6;
 
 /** The words of a search, without the English plural, because words match by their beginning. */
 function wordsOf(typed: string): readonly string[] {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, MOST_WORDS)
-    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
+  return wordsIn(typed, MOST_WORDS).map((word) =>
+    word.length > 3 ? word.replace(/s$/, "") : word,
+  );
 }
 
 /** The words that names begin with; for the others the most similar word, or nothing. */
@@ -120,7 +119,9 @@ async function knownWords(
   const known = new Set(found.rows.map(({ word }) => word));
   if (words.every((word) => known.has(word))) return words;
   const vocabulary = await readVocabulary(database, year, words);
-  return words.flatMap((word) => (known.has(word) ? [word] : nearest(word, vocabulary)));
+  return words.flatMap((word) =>
+    known.has(word) ? [word] : (nearestWord(word, vocabulary) ?? []),
+  );
 }
 
 /** The words of about the same length as one of the given. */
@@ -135,32 +136,6 @@ async function readVocabulary(
     [year, Math.min(...lengths) - MOST_TYPOS, Math.max(...lengths) + MOST_TYPOS],
   );
   return found.rows.map(({ word }) => word);
-}
-
-const MOST_TYPOS = 2;
-/** Shorter words may have one wrong letter: with two, most short words resemble each other. */
-const SHORT_WORD = 5;
-
-function nearest(word: string, vocabulary: readonly string[]): readonly string[] {
-  const most = word.length <= SHORT_WORD ? 1 : MOST_TYPOS;
-  if (word.length < 3) return [];
-  let best: { readonly word: string; readonly typos: number } | undefined;
-  for (const each of vocabulary) {
-    if (Math.abs(each.length - word.length) > most) continue;
-    const typos = typosBetween(word, each);
-    if (typos <= most && (best === undefined || typos < best.typos)) best = { word: each, typos };
-  }
-  return best === undefined ? [] : [best.word];
-}
-
-/** The edit distance; two letters in the wrong order count as one. */
-function typosBetween(one: string, other: string): number {
-  const typos = distance(one, other);
-  if (typos !== 2 || one.length !== other.length) return typos;
-  let at = 0;
-  while (one[at] === other[at]) at += 1;
-  const swapped = `${one.slice(0, at)}${one[at + 1] ?? ""}${one[at] ?? ""}${one.slice(at + 2)}`;
-  return swapped === other ? 1 : typos;
 }
 
 async function findByWords(

@@ -1,0 +1,3 @@
+export { keepPicture } from "./keep-picture.ts";
+export { objectsOfBrand } from "./objects.ts";
+export { pictureViews } from "./store.ts";

@@ -1,0 +1,12 @@
+export {
+  countPromo,
+  countSold,
+  moveStock,
+  promoStatement,
+  soldStatement,
+  stockStatement,
+} from "./move-stock.ts";
+export type { StockMove, StockMoved, StockMoveKind } from "./move-stock.ts";
+export { readCards } from "./read-cards.ts";
+export type { CardRow } from "./read-cards.ts";
+export { tierOf } from "./tiers.ts";

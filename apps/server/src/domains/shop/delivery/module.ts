@@ -1,0 +1,37 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import {
+  listAddresses,
+  pickAddress,
+  removeAddress,
+  saveAddress,
+} from "../../people/addresses/index.ts";
+import { findRegions, listCities } from "./regions.ts";
+
+/** Addresses and places of the shop. The addresses are those of the account. */
+function deliveryHandlers({ pool }: BrandContext): Handlers {
+  return {
+    shopAddresses: async (_input, { principal }) => listAddresses(pool, memberOf(principal).id),
+    shopActiveAddress: async (_input, { principal }) => {
+      const { addresses } = await listAddresses(pool, memberOf(principal).id);
+      return { address: addresses.find(({ primary }) => primary) ?? null };
+    },
+    shopAddressAdd: async (input, { principal }) =>
+      saveAddress(pool, memberOf(principal).id, input),
+    shopAddressUpdate: async (input, { principal }) =>
+      saveAddress(pool, memberOf(principal).id, input),
+    shopAddressPick: async ({ id }, { principal }) => pickAddress(pool, memberOf(principal).id, id),
+    shopAddressDelete: async ({ id }, { principal }) =>
+      removeAddress(pool, memberOf(principal).id, id),
+    shopRegions: async ({ search_key: text }) => findRegions(pool, text),
+    shopCities: async ({ q }) => listCities(pool, q),
+  };
+}
+
+export const deliveryModule: Module = {
+  name: "shop/delivery",
+  template: "nothing",
+  handlers: ({ brand }) => deliveryHandlers(brand),
+};
