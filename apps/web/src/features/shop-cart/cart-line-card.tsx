@@ -31,7 +31,7 @@ export function CartLineCard({
     <Card className="flex flex-col gap-3 p-3">
       <div className="flex gap-3">
         <Link {...productLink(slug)} tabIndex={-1} aria-hidden className="w-20 shrink-0">
-          <ProductPicture picture={picture} name={name} pixels={160} />
+          <ProductPicture picture={picture} name={name} sizes="5rem" />
         </Link>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <Link {...productLink(slug)} className="font-medium wrap-anywhere">

@@ -49,5 +49,5 @@ export const PARAMETERS: Parameters = {
   "/shop/transaction/$status": {
     status: ["waiting_payment", "pending", "processed", "shipped", "cancelled", "done"],
   },
-  "/shop/order/$number": { number: /S[0-9A-HJKMNP-TV-Z]{11}/ },
+  "/shop/order/$number": { number: /W[0-9A-HJKMNP-TV-Z]{11}/ },
 };

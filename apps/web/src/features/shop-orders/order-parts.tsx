@@ -16,7 +16,7 @@ export function OrderLines({ order: { lines } }: { readonly order: ShopOrder }) 
         {lines.map(({ line, slug, name, picture, quantity, price, total, notes, returned }) => (
           <li key={line} className="flex gap-3">
             <span className="w-14 shrink-0">
-              <ProductPicture picture={picture} name={name} pixels={160} />
+              <ProductPicture picture={picture} name={name} sizes="5rem" />
             </span>
             <span className="min-w-0 flex-1 text-sm">
               <Link {...productLink(slug)} className="block font-medium wrap-anywhere">

@@ -97,7 +97,7 @@ function OrderRow({ row }: { readonly row: ShopOrderRow }) {
   return (
     <Link to="/shop/order/$number" params={{ number }} className={FRAMED_ROW_CLASSES}>
       <span className="w-14 shrink-0">
-        <ProductPicture picture={first.picture} name={first.name} pixels={160} />
+        <ProductPicture picture={first.picture} name={first.name} sizes="5rem" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">

@@ -9,7 +9,7 @@ export const SCREENS: readonly ScreenLook[] = [
   },
   {
     name: "a shop order that does not exist",
-    path: () => "/final-shop?order=S00000000000",
+    path: () => "/final-shop?order=W00000000000",
     ready: "Pesanan tidak ditemukan.",
   },
 ];

@@ -1,24 +1,20 @@
 import type { ShopPicture } from "@konter/contract/shop";
-import { classes, LazyImage } from "@konter/ui";
-
-/** Pixels of a picture in a list, on a screen with two pixels per point. */
-const LIST_PIXELS = 480;
+import { classes, StoredPicture } from "@konter/ui";
 
 interface ProductPictureProps {
   readonly picture: ShopPicture | null;
   readonly name: string;
-  /** Least width of the file in pixels. */
-  readonly pixels?: number;
+  /** Its width on the page, as in the attribute `sizes`; by default that of a card in a list. */
+  readonly sizes?: string;
+  readonly isFirst?: boolean;
   readonly className?: string;
 }
 
+const CARD_SIZES = "(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 45vw";
+
 /** A square picture of a product; without one the first letter of its name. */
-export function ProductPicture({
-  picture,
-  name,
-  pixels = LIST_PIXELS,
-  className,
-}: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { picture, name, sizes = CARD_SIZES, isFirst = false, className } = props;
   const initial = <Initial name={name} />;
   if (picture === null)
     return (
@@ -32,15 +28,15 @@ export function ProductPicture({
         {initial}
       </span>
     );
-  const width = picture.widths.find((each) => each >= pixels) ?? picture.widths.at(-1) ?? 0;
   return (
-    <LazyImage
-      src={`${picture.base}-${width}.webp`}
+    <StoredPicture
+      picture={picture}
       alt={name}
-      width={1}
-      height={1}
+      sizes={sizes}
+      isSquare
+      isFirst={isFirst}
       fallback={initial}
-      className={className ?? ""}
+      {...(className !== undefined && { className })}
     />
   );
 }

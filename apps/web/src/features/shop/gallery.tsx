@@ -4,8 +4,7 @@ import { useRef, useState } from "react";
 import * as m from "#messages";
 import { ProductPicture } from "../shop-parts/index.ts";
 
-const LARGE_PIXELS = 960;
-const SMALL_PIXELS = 160;
+const LARGE = "(min-width: 64rem) 30rem, 100vw";
 
 /** The pictures in a row that is swiped, with small ones below to jump to. */
 export function Gallery({
@@ -18,7 +17,7 @@ export function Gallery({
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   if (pictures.length < 2)
-    return <ProductPicture picture={pictures[0] ?? null} name={name} pixels={LARGE_PIXELS} />;
+    return <ProductPicture picture={pictures[0] ?? null} name={name} sizes={LARGE} isFirst />;
   const show = (index: number) => {
     const width = row.current?.clientWidth ?? 0;
     row.current?.scrollTo({ left: width * index, behavior: "smooth" });
@@ -40,7 +39,8 @@ export function Gallery({
             <ProductPicture
               picture={picture}
               name={m.shop_picture_of({ name, number: index + 1 })}
-              pixels={LARGE_PIXELS}
+              sizes={LARGE}
+              isFirst={index === 0}
             />
           </div>
         ))}
@@ -58,7 +58,7 @@ export function Gallery({
               index === shown && "ring-2 ring-primary-text",
             )}
           >
-            <ProductPicture picture={picture} name="" pixels={SMALL_PIXELS} />
+            <ProductPicture picture={picture} name="" sizes="3.5rem" />
           </button>
         ))}
       </div>
