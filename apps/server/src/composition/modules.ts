@@ -85,6 +85,7 @@ import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { cartModule } from "../domains/shop/cart/module.ts";
 import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { fulfilmentModule } from "../domains/shop/fulfilment/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
@@ -185,6 +186,7 @@ export const MODULES: readonly Module[] = [
   cartModule,
   deliveryModule,
   ordersModule,
+  fulfilmentModule,
   shopCatalogueModule,
 ];
 

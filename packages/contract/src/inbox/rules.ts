@@ -24,6 +24,7 @@ export const INBOX_QUEUES = {
   loans: "loans.read",
   loan_cash: "loans.read",
   promotions: "masters.read",
+  shop_orders: "shop.orders",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;
 export const INBOX_KINDS = Object.keys(INBOX_QUEUES) as readonly InboxKind[];

@@ -1,5 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import {
@@ -8,11 +9,16 @@ import {
   removeAddress,
   saveAddress,
 } from "../../people/addresses/index.ts";
+import { DELIVERY_STEPS } from "./opening-steps.ts";
 import { findRegions, listCities } from "./regions.ts";
+import { describeOrigin, saveOrigin } from "./set-origin.ts";
 
 /** Addresses and places of the shop. The addresses are those of the account. */
-function deliveryHandlers({ pool }: BrandContext): Handlers {
+function deliveryHandlers(brand: BrandContext): Handlers {
+  const { pool } = brand;
   return {
+    adminShopOrigin: async () => describeOrigin(pool),
+    adminShopOriginSave: async (input, context) => saveOrigin(brand, actorOf(context), input),
     shopAddresses: async (_input, { principal }) => listAddresses(pool, memberOf(principal).id),
     shopActiveAddress: async (_input, { principal }) => {
       const { addresses } = await listAddresses(pool, memberOf(principal).id);
@@ -34,4 +40,5 @@ export const deliveryModule: Module = {
   name: "shop/delivery",
   template: "nothing",
   handlers: ({ brand }) => deliveryHandlers(brand),
+  openingSteps: DELIVERY_STEPS,
 };
