@@ -91,7 +91,7 @@ export const paymentCase = z.object({
       amount: amountOut(),
       state: z.enum(PAYMENT_STATES),
       /** Null for a visitor of the shop. */
-  member: z.nullable(z.object({ id: z.int(), name: z.string(), hp: z.string() })),
+      member: z.nullable(z.object({ id: z.int(), name: z.string(), hp: z.string() })),
     }),
   ),
   /** The related money. */

@@ -51,7 +51,17 @@ const COUPON = [
   "coupon_wrong_product",
   "coupon_wrong_courier",
 ] as const;
+const COURIERS_ASKED = [
+  "courier_closed",
+  "courier_disturbed",
+  "courier_no_answer",
+  "parcel_weight_outside",
+  "region_unknown",
+] as const;
 const ORDERING = [
+  "shop_shipping_address_needed",
+  "shop_courier_needed",
+  ...COURIERS_ASKED,
   "cart_empty",
   "shop_stock_empty",
   "cart_above_stock",
@@ -281,8 +291,10 @@ export const calls = {
       ...ORDERING,
       ...CHANNEL,
       "cart_not_found",
-      "region_unknown",
       "shop_unpaid_too_many",
+      "shop_order_not_payable",
+      "shop_order_paying",
+      "deposit_paid_already",
     ],
     rateLimit: perMinute(20),
     summary: "Makes an order of a visitor's cart and opens its payment.",

@@ -8,7 +8,6 @@ import {
   matching,
   phone,
   queryInteger,
-  refusedAs,
   requiredEmail,
   requiredSearchText,
   requiredText,
@@ -20,7 +19,6 @@ import { passkeyProof } from "../passkeys/schemas.ts";
 import { COURIERS } from "../parcels/rules.ts";
 import { trackedShipment } from "../parcels/schemas.ts";
 import { publicCartId, shopPicture } from "../shop/schemas.ts";
-import { errors } from "./errors.ts";
 import {
   COUPON_CHARACTERS,
   COUPON_KINDS,
@@ -133,12 +131,9 @@ export const shopMethods = z.object({ methods: z.array(depositMethod) });
 export type ShopMethods = z.output<typeof shopMethods>;
 export const shopMethodsInput = z.strictObject({ total: z.optional(amount(0)) });
 
-const courierChoice = () =>
-  z
-    .optional(courier)
-    .check(refusedAs(errors, "shop_courier_needed", (value) => value !== undefined));
 const agreedTotals = {
-  courier: courierChoice(),
+  /** Both are needed; their absence has its own sentence. */
+  courier: z.optional(courier),
   service: z.optional(requiredText(40)),
   coupon: z.optional(couponCode()),
   /** The total that the buyer saw; another one is refused, so that nothing dearer is bought. */
@@ -146,9 +141,7 @@ const agreedTotals = {
 };
 export const checkoutInput = z.strictObject({
   /** Id of an own address. */
-  address_id: z
-    .optional(matching(/^[0-9]{1,15}$/))
-    .check(refusedAs(errors, "shop_shipping_address_needed", (value) => value !== undefined)),
+  address_id: z.optional(matching(/^[0-9]{1,15}$/)),
   recipient_name: requiredText(60),
   recipient_phone: phone(),
   ...agreedTotals,

@@ -48,7 +48,7 @@ const CHECKS: readonly BookCheck[] = [
   },
   {
     check: "every journal of the shop belongs to an order",
-    sql: `select j.key as detail from ledger.journal j where j.kind in ('shop_paid', 'shop_late', 'shop_done', 'shop_cancelled', 'shop_reversed')
+    sql: `select concat(j.kind, ' ', j.reference) as detail from ledger.journal j where j.kind in ('shop_paid', 'shop_late', 'shop_done', 'shop_cancelled', 'shop_reversed')
       and not exists (select from shop_order o where o.number = j.reference)`,
   },
   {
