@@ -1,6 +1,7 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
+import { shopRegionInput, shopRegions } from "../shop-orders/schemas.ts";
 import {
   shopLabels,
   shopOfficeCancelInput,
@@ -50,6 +51,16 @@ export const calls = {
     errors: ["region_unknown", "shop_sender_unfit"],
     rateLimit: perMinute(60),
     summary: "Changes the shop's address and the account that sends its parcels.",
+  }),
+  adminShopRegions: call("GET admin/shop/regions", {
+    access: "staff",
+    permission: "shop.settings",
+    input: shopRegionInput,
+    output: shopRegions,
+    errors: [],
+    fault: "region_fetch_failed",
+    rateLimit: perMinute(240),
+    summary: "Districts and villages that a typed name may mean.",
   }),
   adminShopOrders: call("GET admin/shop/orders", {
     ...orders,

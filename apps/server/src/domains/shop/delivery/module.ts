@@ -31,6 +31,7 @@ function deliveryHandlers(brand: BrandContext): Handlers {
     shopAddressPick: async ({ id }, { principal }) => pickAddress(pool, memberOf(principal).id, id),
     shopAddressDelete: async ({ id }, { principal }) =>
       removeAddress(pool, memberOf(principal).id, id),
+    adminShopRegions: async ({ search_key: text }) => findRegions(pool, text),
     shopRegions: async ({ search_key: text }) => findRegions(pool, text),
     shopCities: async ({ q }) => listCities(pool, q),
   };

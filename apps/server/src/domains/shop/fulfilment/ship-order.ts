@@ -59,6 +59,8 @@ export async function shipOrder(
     requireMove(order, "shipped");
     await writeShipped(change, actor, order, { shipment, waybill: null });
   });
+  if (!(await isSentBy(brand.pool, actor, seen, 1)))
+    requireMove(await requireOrder(brand.pool, number), "shipped");
 }
 
 /** Sends another parcel of a shipped order whose parcel failed. Throws the errors of shipOrder, shop_parcel_not_failed. */
@@ -88,6 +90,22 @@ export async function resendOrder(
     });
     await announce(change.writes, order);
   });
+  if (!(await isSentBy(brand.pool, actor, seen, attempt)))
+    throw new DomainError("shop_parcel_not_failed");
+}
+
+/** Whether this person sent the parcel; another one may have sent it at the same time, which orders one parcel. */
+async function isSentBy(
+  database: Queries,
+  { staffId }: Actor,
+  { id }: OrderRow,
+  attempt: number,
+): Promise<boolean> {
+  const found = await database.query(
+    "select from shop_order_parcel where order_id = $1 and attempt = $2 and staff_id = $3",
+    [id, attempt, staffId],
+  );
+  return found.rowCount === 1;
 }
 
 async function countParcels(database: Queries, orderId: number): Promise<number> {
