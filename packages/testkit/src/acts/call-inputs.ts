@@ -5,6 +5,7 @@ import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { courierInputs, PARCEL_INPUTS } from "./parcel-inputs.ts";
+import { SHOP_OFFICE_INPUTS } from "./shop-office-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
 
 const TERMS = {
@@ -161,6 +162,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkCancel: NO_RUN,
     ...AGENT_INPUTS,
     ...PARCEL_INPUTS,
+    ...SHOP_OFFICE_INPUTS,
     codDispute: { ref_id: refId, collected: true, words: "Sudah dicek" },
     ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },
