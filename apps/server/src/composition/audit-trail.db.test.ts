@@ -291,10 +291,11 @@ const all = () => ({
   ...staffOfficeActs(http, () => staff),
   ...loanOfficeActs(http, () => staff),
   ...promotionOfficeActs(http, () => staff),
+  ...shopOfficeActs(() => staff),
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
   ...parcelOfficeActs(http, () => staff),
-  ...shopOfficeActs(http, () => staff),
+  ...shopOrderActs(http, () => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });

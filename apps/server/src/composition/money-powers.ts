@@ -72,6 +72,8 @@ export const POWERLESS_PERMISSIONS = {
   "parcels.write": "numbers and names that couriers gave; no money moves",
   "pictures.write": "a picture that nothing shows before a product or page uses it",
   "reviews.rules": "which purchases wait for a person",
+  "shop.products":
+    "prices and stock of the brand's goods; nobody is credited, and each change is on the log",
   "statements.read": "a file of what is read",
   "transactions.read": "keeps nothing",
   "transactions.reveal": "what is read, with a reason on the log",

@@ -37,6 +37,10 @@ const FOR_ANYBODY: readonly string[] = [
   "publicParcel",
   "publicParcelLink",
   "regions",
+  "shopCategories",
+  "shopCollection",
+  "shopProduct",
+  "shopProducts",
   "tariffFees",
   "tariffLane",
 ];

@@ -5,10 +5,11 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { inputAbout } from "@konter/testkit/acts/call-inputs.ts";
 import { depositOfficeActs, plantTopUp } from "@konter/testkit/acts/deposit-office-acts.ts";
 import { loanOfficeActs } from "@konter/testkit/acts/loan-office-acts.ts";
+import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
 import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
-import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
+import { shopOrderActs } from "@konter/testkit/acts/shop-order-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -50,10 +51,11 @@ beforeAll(async () => {
     ...depositOfficeActs(http, () => staff),
     ...loanOfficeActs(http, () => staff),
     ...promotionOfficeActs(http, () => staff),
+    ...shopOfficeActs(() => staff),
     ...transferOfficeActs(http, () => staff),
     ...sendMoneyOfficeActs(http, () => staff),
     ...parcelOfficeActs(http, () => staff),
-    ...shopOfficeActs(http, () => staff),
+    ...shopOrderActs(http, () => staff),
   };
   for (const act of Object.values(acts)) await act();
   await sql("update member set hp = '+62' || $1 || lpad(id::text, 3, '0')", [PHONE]);

@@ -49,6 +49,8 @@ const INPUTS: Partial<Record<CallName, unknown>> = {
     height: "10",
     value: "150000",
   },
+  shopProduct: { slug: "teko" },
+  shopCollection: { id: "pilihan" },
   tariffLane: { origin: "31.71.01", destination: "34.71.05" },
   publicParcelLink: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
