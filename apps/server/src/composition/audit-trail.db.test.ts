@@ -25,6 +25,7 @@ import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
 import { staffOfficeActs } from "@konter/testkit/acts/staff-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
 import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
+import { shopOrderActs } from "@konter/testkit/acts/shop-order-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import { statementOfficeActs } from "@konter/testkit/acts/statement-office-acts.ts";

@@ -292,6 +292,8 @@ export const AUDIT_ACTIONS = {
   },
   "shipments.exported": { id: "Daftar paket diunduh", en: "Parcels downloaded" },
   "shipment.waybill": { id: "Resi dimasukkan", en: "Waybill entered" },
+  "shop.coupon_ended": { id: "Kupon toko diakhiri", en: "Shop coupon ended" },
+  "shop.coupon_set": { id: "Kupon toko disimpan", en: "Shop coupon saved" },
   "shop.order_cancelled": { id: "Pesanan toko dibatalkan", en: "Shop order cancelled" },
   "shop.order_confirmed": { id: "Pesanan toko dikonfirmasi", en: "Shop order confirmed" },
   "shop.order_done": { id: "Pesanan toko dinyatakan selesai", en: "Shop order declared done" },
