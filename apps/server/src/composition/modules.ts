@@ -86,6 +86,7 @@ import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { cartModule } from "../domains/shop/cart/module.ts";
 import { couponsModule } from "../domains/shop/coupons/module.ts";
 import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { fulfilmentModule } from "../domains/shop/fulfilment/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
@@ -187,6 +188,7 @@ export const MODULES: readonly Module[] = [
   couponsModule,
   deliveryModule,
   ordersModule,
+  fulfilmentModule,
   shopCatalogueModule,
 ];
 

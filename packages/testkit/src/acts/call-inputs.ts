@@ -7,6 +7,7 @@ import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { courierInputs, PARCEL_INPUTS } from "./parcel-inputs.ts";
 import { SHOP_INPUTS } from "./shop-inputs.ts";
 import { SHOP_CATALOGUE_INPUTS } from "./shop-office-inputs.ts";
+import { SHOP_ORDER_INPUTS } from "./shop-order-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
 
 const TERMS = {
@@ -165,6 +166,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkCancel: NO_RUN,
     ...AGENT_INPUTS,
     ...PARCEL_INPUTS,
+    ...SHOP_ORDER_INPUTS,
     codDispute: { ref_id: refId, collected: true, words: "Sudah dicek" },
     ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },

@@ -1,5 +1,24 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { couponKind } from "./coupon-kind.ts";
+import { listCoupons, listUses } from "./office-coupons.ts";
+import { endCoupon, previewCoupon, saveCoupon } from "./set-coupon.ts";
+
+function couponHandlers(brand: BrandContext): Handlers {
+  return {
+    adminCoupons: async (query) => listCoupons(brand.pool, query),
+    adminCouponUses: async (query) => listUses(brand.pool, query),
+    adminCouponPreview: async (input, { principal }) =>
+      previewCoupon(brand, staffOf(principal).id, input),
+    adminCouponSave: async (input, context) =>
+      saveCoupon(brand, actorOf(context), context.idempotencyKey, input),
+    adminCouponEnd: async ({ coupon_id: id }, context) => endCoupon(brand, actorOf(context), id),
+  };
+}
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
@@ -23,9 +42,10 @@ const PERSONAL_DATA: PersonalData = {
     return { shop_coupons: rows };
   },
 };
-
 export const couponsModule: Module = {
   name: "shop/coupons",
   template: "nothing",
   personalData: PERSONAL_DATA,
+  handlers: ({ brand }) => couponHandlers(brand),
+  approvalKinds: () => [couponKind()],
 };
