@@ -24,6 +24,7 @@ import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
 import { SHARED_FIELDS } from "./fields-shared.ts";
 import { SHOP_FIELDS } from "./fields-shop.ts";
+import { SHOP_OFFICE_FIELDS } from "./fields-shop-office.ts";
 import { SHOP_ORDERS_FIELDS } from "./fields-shop-orders.ts";
 
 type Json = { [name: string]: unknown };
@@ -56,6 +57,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PURCHASES_FIELDS,
   ...SHOP_FIELDS,
   ...SHOP_ORDERS_FIELDS,
+  ...SHOP_OFFICE_FIELDS,
   ...SHOP_CATALOGUE_FIELDS,
 };
 
