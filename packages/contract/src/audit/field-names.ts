@@ -238,6 +238,23 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   decree: { id: "Keputusan", en: "Decree" },
   week: { id: "Minggu", en: "Week" },
   replaced: { id: "Menggantikan", en: "Replaces" },
+  category_id: { id: "Kategori toko", en: "Shop category" },
+  height: { id: "Tinggi (cm)", en: "Height (cm)" },
+  is_open: { id: "Dijual", en: "On sale" },
+  length: { id: "Panjang (cm)", en: "Length (cm)" },
+  low_at: { id: "Batas stok menipis", en: "Low stock limit" },
+  min_quantity: { id: "Minimal beli", en: "Minimum quantity" },
+  parent_id: { id: "Kategori di atasnya", en: "Category above" },
+  step: { id: "Kelipatan", en: "Step" },
+  weight_grams: { id: "Berat (gram)", en: "Weight (grams)" },
+  width: { id: "Lebar (cm)", en: "Width (cm)" },
+  price_halved: { id: "Harga turun lebih dari separuh", en: "Price cut by more than half" },
+  skus: { id: "Barang", en: "Products" },
+  on_hand: { id: "Stok", en: "Stock" },
+  sold_qty: { id: "Terpakai", en: "Used" },
+  moved: { id: "Dilewati", en: "Skipped" },
+  applied: { id: "Diterapkan", en: "Applied" },
+  position: { id: "Urutan", en: "Position" },
 };
 
 /** Falls back to the stored name. */
