@@ -78,6 +78,9 @@ import * as sendMoney from "./send-money/contract.ts";
 import * as serviceLevels from "./service-levels/contract.ts";
 import * as settings from "./settings/contract.ts";
 import * as shop from "./shop/contract.ts";
+import * as shopCoupons from "./shop-coupons/contract.ts";
+import * as shopOffice from "./shop-office/contract.ts";
+import * as shopOfficeOrders from "./shop-office-orders/contract.ts";
 import * as shopOrders from "./shop-orders/contract.ts";
 import * as staff from "./staff/contract.ts";
 import * as stuck from "./stuck/contract.ts";
@@ -168,6 +171,9 @@ export const DOMAINS = {
   serviceLevels,
   settings,
   shop,
+  shopCoupons,
+  shopOffice,
+  shopOfficeOrders,
   shopOrders,
   staff,
   stuck,

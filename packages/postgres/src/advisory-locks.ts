@@ -28,6 +28,7 @@ export const ADVISORY_LOCKS = {
   reconciliation: "hashtext('reconciliation: rows and differences')",
   salePauses: "hashtext('sale-pauses')",
   sellingPriceLift: "hashtext('selling_prices.lift')",
+  shopCatalogue: "hashtext('shop.catalogue')",
   staff: "hashtext('staff')",
   stuckOwners: "hashtext('stuck owners')",
   trialLink: "hashtext('trial_link')",

@@ -2,6 +2,7 @@
 export {
   ArrowLeft,
   ArrowLeftRight,
+  ArrowRight,
   Ban,
   Bell,
   Bookmark,

@@ -84,7 +84,9 @@ import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { cartModule } from "../domains/shop/cart/module.ts";
+import { couponsModule } from "../domains/shop/coupons/module.ts";
 import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { fulfilmentModule } from "../domains/shop/fulfilment/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
@@ -183,8 +185,10 @@ export const MODULES: readonly Module[] = [
   suppliersModule,
   tokensModule,
   cartModule,
+  couponsModule,
   deliveryModule,
   ordersModule,
+  fulfilmentModule,
   shopCatalogueModule,
 ];
 

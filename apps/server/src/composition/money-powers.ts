@@ -32,6 +32,8 @@ export const POWERFUL_PERMISSIONS = [
   "reviews.decide",
   "sendmoney.decide",
   "settings.write",
+  "shop.orders",
+  "shop.settings",
   "staff.write",
   "statements.import",
   "statements.resolve",
@@ -70,6 +72,8 @@ export const POWERLESS_PERMISSIONS = {
   "parcels.write": "numbers and names that couriers gave; no money moves",
   "pictures.write": "a picture that nothing shows before a product or page uses it",
   "reviews.rules": "which purchases wait for a person",
+  "shop.products":
+    "prices and stock of the brand's goods; nobody is credited, and each change is on the log",
   "statements.read": "a file of what is read",
   "transactions.read": "keeps nothing",
   "transactions.reveal": "what is read, with a reason on the log",
@@ -238,6 +242,23 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "One person: cashback and upline share are paid from the margin, which is at least 0, so that no parcel is sold below what its courier charges; the database checks both for every parcel.",
   },
+  adminShopCancel: {
+    power: "credits",
+    rule: "One person: the buyer's own money goes back to the buyer's deposit, or is noted as owed to a visitor; nobody else is credited.",
+  },
+  adminShopFinish: {
+    power: "redirects",
+    rule: "One person: what the buyer paid becomes the brand's revenue. The buyer can still ask for a return.",
+  },
+  adminShopShip: {
+    power: "redirects",
+    rule: "One person: the brand pays a connected courier's own fee for the courier and service that the buyer chose, once for each order and each parcel that failed.",
+  },
+  adminShopResend: { power: "redirects", rule: "As adminShopShip." },
+  adminShopOriginSave: {
+    power: "redirects",
+    rule: "One person: where parcels start and which account of the brand is named as their sender; that account earns nothing by them.",
+  },
   promoSave: {
     power: "credits",
     rule: "One person within the limits of losses, above them two (`promos.promo_set`).",
@@ -321,6 +342,11 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminLoanReject: "nothing is lent",
   adminParcelClaimReject: "nobody is credited",
   adminPostalCancelReject: "nobody is credited",
+  adminShopConfirm: "says that a paid order is prepared; no money moves",
+  adminShopWaybill: "says that an order was sent; its money moves when it is done",
+  adminShopOrderExport: "a file of what is read",
+  adminShopPickList: "keeps nothing",
+  adminShopLabels: "keeps nothing",
   courierInvoiceReject: "the courier gets nothing for these lines",
   adminParcelClaimSend: "says that the courier has it; no money moves",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",

@@ -20,6 +20,10 @@ const AUDIT_SUBJECTS: Readonly<Record<string, Sentence>> = {
   margin: { id: "Margin dan batas harga", en: "Margins and price floors" },
   members: { id: "Daftar member", en: "List of members" },
   revenue: { id: "Laporan pendapatan", en: "Revenue report" },
+  shop_categories: { id: "Kategori toko", en: "Shop categories" },
+  shop_synonyms: { id: "Sinonim pencarian toko", en: "Search synonyms of the shop" },
+  shop_orders: { id: "Daftar pesanan toko", en: "List of shop orders" },
+  shop_origin: { id: "Alamat toko", en: "Shop address" },
 };
 
 /** Subjects that contain numbers; `$1` is the first one. */

@@ -21,6 +21,29 @@ export const BULK_READ_LIMIT_SECONDS = 4;
 /** Maximum length of a file name, without its folder. */
 export const BULK_FILE_NAME_LIMIT = 100;
 
+/** Errors of a workbook or CSV file that staff or members upload. */
+export const BULK_UPLOAD_ERRORS = [
+  "bulk_file_type",
+  "bulk_file_pdf",
+  "bulk_file_binary",
+  "bulk_file_macro",
+  "bulk_file_encrypted",
+  "bulk_file_damaged",
+  "bulk_file_damaged_cell",
+  "bulk_file_unclosed",
+  "bulk_file_old_sheets",
+  "bulk_file_too_old",
+  "bulk_file_hidden_rows",
+  "bulk_file_unsafe",
+  "bulk_file_too_large",
+  "bulk_file_swollen",
+  "bulk_file_sheets",
+  "bulk_file_merges",
+  "bulk_file_slow",
+  "bulk_file_name_invalid",
+  "bulk_file_empty",
+] as const;
+
 /** Uploads and results are deleted after this many days; transactions stay (feature row M214). */
 export const BULK_KEPT_DAYS = 30;
 /** Maximum number of days that a start may be in the future. */

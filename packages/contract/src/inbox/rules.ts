@@ -24,6 +24,8 @@ export const INBOX_QUEUES = {
   loans: "loans.read",
   loan_cash: "loans.read",
   promotions: "masters.read",
+  shop_orders: "shop.orders",
+  shop_stock: "shop.read",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;
 export const INBOX_KINDS = Object.keys(INBOX_QUEUES) as readonly InboxKind[];

@@ -30,6 +30,12 @@ export const POSTAL_COURIERS: readonly CourierCode[] = ["pos", ABROAD_COURIER];
  */
 export const POSTAL_MODES = ["non_cod", "cod", "cashless", "abroad"] as const;
 export type PostalMode = (typeof POSTAL_MODES)[number];
+export const POSTAL_MODE_NAMES: Readonly<Record<PostalMode, Sentence>> = {
+  non_cod: { id: "Non-COD", en: "Without COD" },
+  cod: { id: "COD", en: "COD" },
+  cashless: { id: "Non-tunai", en: "Cashless" },
+  abroad: { id: "Luar negeri", en: "Abroad" },
+};
 
 /** Where a parcel is, whatever words its courier uses (M437). `unknown`: the courier said something that we do not know. */
 export const SHIPPING_STATES = [

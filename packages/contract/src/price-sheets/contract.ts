@@ -1,4 +1,4 @@
-import { BULK_FILE_BODY_LIMIT_BYTES } from "../bulk/rules.ts";
+import { BULK_FILE_BODY_LIMIT_BYTES, BULK_UPLOAD_ERRORS } from "../bulk/rules.ts";
 import { call, perMinute } from "../call.ts";
 import type { ErrorRows } from "../error-row.ts";
 import { exportFile } from "../report/schemas.ts";
@@ -40,25 +40,7 @@ export const calls = {
     input: priceSheetUploadInput,
     output: priceSheetDetail,
     errors: [
-      "bulk_file_type",
-      "bulk_file_pdf",
-      "bulk_file_binary",
-      "bulk_file_macro",
-      "bulk_file_encrypted",
-      "bulk_file_damaged",
-      "bulk_file_damaged_cell",
-      "bulk_file_unclosed",
-      "bulk_file_old_sheets",
-      "bulk_file_too_old",
-      "bulk_file_hidden_rows",
-      "bulk_file_unsafe",
-      "bulk_file_too_large",
-      "bulk_file_swollen",
-      "bulk_file_sheets",
-      "bulk_file_merges",
-      "bulk_file_slow",
-      "bulk_file_name_invalid",
-      "bulk_file_empty",
+      ...BULK_UPLOAD_ERRORS,
       "price_sheet_empty",
       "price_sheet_rows",
       "price_sheet_columns",

@@ -1,5 +1,7 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { SENDING_ERRORS } from "../otp/rules.ts";
+import { otpChallenge } from "../otp/schemas.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import type { SettingRows } from "../setting-row.ts";
 import {
@@ -9,6 +11,11 @@ import {
   couponInput,
   guestCheckout,
   guestCheckoutInput,
+  guestCodeInput,
+  guestFindInput,
+  guestOrder,
+  joinableOrders,
+  joinedOrders,
   guestPayInput,
   publicCouponInput,
   shopActiveAddress,
@@ -307,6 +314,41 @@ export const calls = {
     fault: "retrieval_failed",
     rateLimit: perMinute(240),
     summary: "A visitor's order by its cart, without personal data.",
+  }),
+  guestCode: call("POST shop/public/order/code", {
+    ...anyone,
+    input: guestCodeInput,
+    output: otpChallenge,
+    errors: [...CLOSED, ...SENDING_ERRORS],
+    rateLimit: perMinute(10),
+    summary:
+      "Sends a code to the contact of a visitor's order. The answer is the same when there is no such order.",
+  }),
+  guestFind: call("POST shop/public/order/find", {
+    ...anyone,
+    input: guestFindInput,
+    output: guestOrder,
+    errors: [...CLOSED, "otp_invalid", "otp_replaced", "otp_exhausted", "shop_order_not_found"],
+    rateLimit: perMinute(20),
+    summary: "Opens a visitor's order with the code that was sent to its contact.",
+  }),
+  joinableOrders: call("GET shop/transactions/guest", {
+    ...member,
+    input: nothing,
+    output: joinableOrders,
+    errors: CLOSED,
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "Orders that were made without an account, with the account's verified number.",
+  }),
+  joinOrders: call("POST shop/transactions/guest/join", {
+    ...member,
+    input: nothing,
+    output: joinedOrders,
+    errors: [...CLOSED, "shop_phone_unverified"],
+    rateLimit: perMinute(20),
+    summary:
+      "Takes those orders into the account; money that is owed for them goes to its deposit.",
   }),
   shopOrders: call("POST shop/transactions/index", {
     ...member,

@@ -83,5 +83,8 @@ export const COUPON_CHARACTERS = 24;
 /** Seconds until the checkout page reloads after a failed payment (M367). */
 export const SHOP_RELOAD_SECONDS = 10;
 
+/** How long the code is valid that opens a visitor's order (M377). */
+export const SHOP_GUEST_CODE_MINUTES = 15;
+
 /** The way an order was paid or is being paid. */
 export const SHOP_PAYERS = ["deposit", "channel"] as const;

@@ -16,6 +16,7 @@ import {
   pin,
 } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
+import { otpCode, otpId } from "../otp/schemas.ts";
 import { COURIERS } from "../parcels/rules.ts";
 import { trackedShipment } from "../parcels/schemas.ts";
 import { publicCartId, shopPicture } from "../shop/schemas.ts";
@@ -319,3 +320,20 @@ export const guestCheckout = z.object({
   ),
 });
 export type GuestCheckout = z.output<typeof guestCheckout>;
+
+/** The order's number, with the phone number or e-mail that was given for it. */
+export const guestCodeInput = z.strictObject({
+  number: shopOrderNumber(),
+  contact: requiredText(200),
+});
+export const guestFindInput = z.strictObject({
+  number: shopOrderNumber(),
+  otp_id: otpId(),
+  code: otpCode(),
+});
+export const guestOrder = z.object({ order: shopOrder, cart_id: z.string() });
+export type GuestOrder = z.output<typeof guestOrder>;
+/** Orders that were made without an account, with the account's verified number. */
+export const joinableOrders = z.object({ rows: z.array(shopOrderRow) });
+export type JoinableOrders = z.output<typeof joinableOrders>;
+export const joinedOrders = z.object({ joined: z.int(), to_deposit: amountOut() });

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type { AdminShipment, ShipmentParty } from "@konter/contract/parcels";
 import { Card, FactList, formatDateTime, kitLocale, Skeleton } from "@konter/ui";
-import { DeliveryProofs, formatKilograms } from "@konter/ui/parcels";
+import { DeliveryProofs, formatKilograms, postalModeText } from "@konter/ui/parcels";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -70,6 +70,9 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
       : [{ label: m.parcel_failure(), value: FAILURES[row.failure]() }]),
     { label: m.parcel_waybill(), value: row.awb ?? m.parcel_no_waybill(), strong: true },
     { label: m.parcel_courier(), value: `${row.expedition_name} ${row.service_name}` },
+    ...(row.postal_mode === null
+      ? []
+      : [{ label: m.parcel_postal_mode(), value: postalModeText(row.postal_mode) }]),
     { label: m.parcel_member(), value: `${row.member.name} ${row.member.hp}` },
     { label: m.parcel_sender(), value: partyText(row.sender) },
     { label: m.parcel_recipient(), value: partyText(row.recipient) },

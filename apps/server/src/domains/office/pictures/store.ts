@@ -86,3 +86,11 @@ export async function readPrefix(database: Queries): Promise<string> {
   await database.query("insert into picture_store default values on conflict do nothing");
   return onlyRow(await find()).prefix;
 }
+
+/** Gives the brand another part of the object store. */
+export async function renewPrefix(database: Queries): Promise<string> {
+  const renewed = await database.query<{ prefix: string }>(
+    "update picture_store set prefix = gen_random_uuid() returning prefix",
+  );
+  return onlyRow(renewed).prefix;
+}

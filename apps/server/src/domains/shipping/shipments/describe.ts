@@ -119,7 +119,8 @@ async function readScans(database: Queries, shipmentId: number): Promise<Tracked
     text: string;
     place: string;
   }>(
-    "select at, state, text, place from shipment_scan where shipment_id = $1 order by at desc, key",
+    // Some couriers describe a line by its code again, which tells nobody anything.
+    "select at, state, case when text = code then '' else text end as text, place from shipment_scan where shipment_id = $1 order by at desc, key desc",
     [shipmentId],
   );
   return found.rows.map((scan) => ({ ...scan, at: scan.at.toISOString() }));

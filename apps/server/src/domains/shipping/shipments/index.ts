@@ -17,7 +17,7 @@ export { OFFICE_MATCHES, officeValues, readForStaff } from "./office-list.ts";
 export { refuseGoods } from "./goods.ts";
 export { refuseWrongInsurance } from "./insurance.ts";
 export { findDistrict } from "./places-of-ours.ts";
-export { couriersOf, POSTAL_MODE } from "./postal/postal-mode.ts";
+export { couriersOf, POSTAL_MODE, postalModeOf } from "./postal/postal-mode.ts";
 export { askAndKeep, toFees } from "./fees/keep-fees.ts";
 export { askCourier, notServed, priceFees, requireLane, requirePlace } from "./fees/lane-fees.ts";
 export type { KeptFee, PartedFee } from "./fees/lane-fees.ts";

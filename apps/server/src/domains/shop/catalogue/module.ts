@@ -3,14 +3,19 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { createSharedRead } from "../../../platform/shared-read.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
+import { rowSubjects } from "../../../kernel/audit/index.ts";
+import type { SubjectSource } from "../../../kernel/audit/index.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeProduct } from "./describe-product.ts";
 import { followPromos, PROMO_TIMES } from "./follow-promos.ts";
 import { findCollection } from "./collections.ts";
+import { LOW_STOCK_INBOX } from "./inbox.ts";
 import { listCategories } from "./list-categories.ts";
+import { SHOP_NOTICES } from "./notices.ts";
+import { shopOfficeHandlers } from "./office/routes.ts";
 import { listProducts } from "./lists/list-products.ts";
-import { BACK_IN_STOCK, BACK_IN_STOCK_NOTICE, setTellBack, tellBackInStock } from "./tell-back.ts";
+import { BACK_IN_STOCK, setTellBack, tellBackInStock } from "./tell-back.ts";
 import { tierOf } from "./tiers.ts";
 
 /** The tier of an account, or of a visitor. */
@@ -46,6 +51,11 @@ function shopHandlers({ pool }: BrandContext): Handlers {
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
+    shop_listing: {
+      columns: ["member_price"],
+      erasure: { stays: "a price of the brand, about no person" },
+      copy: { leftOut: "a price of the brand, about no person" },
+    },
     shop_back_in_stock: { columns: ["member_id"], erasure: "rows", copy: "copied" },
   },
   copy: async (database, memberId) => ({
@@ -59,14 +69,31 @@ const PERSONAL_DATA: PersonalData = {
   }),
 };
 
+const SUBJECTS: readonly SubjectSource[] = [
+  rowSubjects(
+    /^shop_(product|promo|stock)\./,
+    "select sku as subject, name from shop_product where sku = any ($1)",
+  ),
+  rowSubjects(
+    /^shop_category\./,
+    "select slug as subject, name from shop_category where slug = any ($1)",
+  ),
+  rowSubjects(
+    /^shop_collection\./,
+    "select slug as subject, name from shop_collection where slug = any ($1)",
+  ),
+];
+
 const PAUSE_MS = 5_000;
 
 export const shopCatalogueModule: Module = {
   name: "shop/catalogue",
   template: "nothing",
-  handlers: ({ brand }) => shopHandlers(brand),
+  handlers: ({ brand }) => ({ ...shopHandlers(brand), ...shopOfficeHandlers(brand) }),
   personalData: PERSONAL_DATA,
-  notices: [BACK_IN_STOCK_NOTICE],
+  inbox: [LOW_STOCK_INBOX],
+  auditSubjects: () => SUBJECTS,
+  notices: Object.values(SHOP_NOTICES),
   workers: ({ brand }) => [
     {
       name: "shop promos",

@@ -276,7 +276,7 @@ describe("paging", () => {
             query.sort === "cheapest"
               ? price
               : query.sort === "dearest"
-                ? -price
+                ? 0 - price
                 : query.sort === "newest"
                   ? -Number(id)
                   : -sold,

@@ -1,30 +1,13 @@
-import { renderSentence } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { queueOf } from "../../../platform/workers/queue.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import type { Notice } from "../../../kernel/notices/index.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { findProduct } from "./describe-product.ts";
+import { SHOP_NOTICES } from "./notices.ts";
 
 const AT_ONCE = 50;
-
-interface BackInStock {
-  readonly product: string;
-}
-
-export const BACK_IN_STOCK_NOTICE: Notice<BackInStock> = {
-  kind: "shop_back_in_stock",
-  event: "price",
-  title: { id: "Barang tersedia lagi", en: "Back in stock" },
-  text: ({ product }, locale) =>
-    renderSentence(
-      { id: "{product} sudah bisa dibeli lagi.", en: "{product} can be bought again." },
-      locale,
-      { product },
-    ),
-};
 
 /** Products that can be bought again and have somebody to tell. */
 export const BACK_IN_STOCK = queueOf(
@@ -60,7 +43,7 @@ export async function tellBackInStock(brand: BrandContext): Promise<boolean> {
       [AT_ONCE],
     );
     for (const { member_id: memberId, name } of rows)
-      await notify(client, BACK_IN_STOCK_NOTICE, { memberId, facts: { product: name } });
+      await notify(client, SHOP_NOTICES.shop_back_in_stock, { memberId, facts: { product: name } });
     return rows.length === AT_ONCE;
   });
 }

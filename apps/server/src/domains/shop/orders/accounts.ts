@@ -17,7 +17,7 @@ export const OWED: AccountName = { kind: "suspense", owner: "shop_refunds" };
 
 const gatewayAccount = (owner: string): AccountName => ({ kind: "gateway", owner });
 
-type Step = "paid" | "late" | "done" | "cancelled" | "reversed";
+type Step = "paid" | "late" | "done" | "cancelled" | "reversed" | "joined";
 
 /** Posts one journal of an order; each exists at most once. */
 function post(
@@ -80,6 +80,17 @@ export function postDone(change: Change, order: OrderRow): void {
 export function postCancelled(change: Change, order: OrderRow): void {
   post(change, order, "cancelled", [
     { debit: HELD, credit: buyerAccount(order), amount: rupiah(order.total) },
+  ]);
+}
+
+/** What was owed to a visitor goes to the deposit of the account that the order joined. */
+export function postJoined(
+  change: Change,
+  order: OrderRow & { readonly member_id: number },
+  owed: number,
+): void {
+  post(change, order, "joined", [
+    { debit: OWED, credit: memberAccount("deposit", order.member_id), amount: rupiah(owed) },
   ]);
 }
 

@@ -4,18 +4,26 @@ import type { GuestCheckout, ShopCosts } from "@konter/contract/shop-orders";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { CHANNEL, HOME, openShopEnvironment } from "./testing/shop-environment.ts";
 import type { ShopEnvironment } from "./testing/shop-environment.ts";
 
 let shop: ShopEnvironment;
 let visitor: HttpClient;
 let product: string;
+let office: PostOffice;
 beforeAll(async () => {
   shop = await openShopEnvironment();
   visitor = await shop.parcels.http.visitor();
+  const { brand, channels } = shop.parcels.http.open;
+  office = await openPostOffice(brand, channels);
   product = await shop.product("Kaus Polos", { price: 50_000, stock: 50 });
 });
-afterAll(() => shop.parcels.close());
+afterAll(async () => {
+  await office.close();
+  await shop.parcels.close();
+});
 
 async function agreement(
   further: object = {},
@@ -116,5 +124,81 @@ describe("a visitor's order", () => {
     expect(refusalOf(await visitor.call("guestCheckout", { id: "C".repeat(22) })).code).toBe(
       "cart_not_found",
     );
+  });
+});
+
+describe("a visitor's order by its number", () => {
+  const CONTACT = "081211112222";
+  const ordered = async () => {
+    const given = await agreement({ phone: CONTACT, email: "lain@contoh.example" });
+    await pay(given);
+    return { cartId: given.cart_id, number: await numberOf(given.cart_id) };
+  };
+  const ask = (number: string, contact: string) => visitor.call("guestCode", { number, contact });
+  const idOf = ({ json }: Awaited<ReturnType<typeof ask>>) => (json as { otp_id: string }).otp_id;
+
+  it("M377: is opened once with the code that its contact got; nobody else gets one", async () => {
+    const { number, cartId } = await ordered();
+    const unknown = await ask(number, "081299998888");
+    const known = await ask(number, "0812-1111-2222");
+    const shape = ({ json }: typeof known) => Object.keys(json as object);
+    expect([known.status, shape(known)]).toEqual([unknown.status, shape(unknown)]);
+    const code = await office.codeFor(CONTACT.slice(1));
+    const found = await visitor.call("guestFind", { number, otp_id: idOf(known), code });
+    expect(found.json).toMatchObject({
+      cart_id: cartId,
+      order: { number, recipient: { name: "Rina Tamu", detail: HOME.detail } },
+    });
+    const again = await visitor.call("guestFind", { number, otp_id: idOf(known), code });
+    expect(refusalOf(again).code).toBe("otp_invalid");
+    const [sent] = await shop.sql<{ count: number }>(
+      "select count(*)::int as count from message where hp = '+6281299998888'",
+    );
+    expect(sent?.count).toBe(0);
+  });
+
+  it("M377: refuses a wrong code, and any after five tries", async () => {
+    await shop.sql("delete from otp_request");
+    const { number } = await ordered();
+    const challenge = idOf(await ask(number, "lain@contoh.example"));
+    const codes: string[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const wrong = await visitor.call("guestFind", { number, otp_id: challenge, code: "000000" });
+      codes.push(refusalOf(wrong).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => "otp_invalid"), "otp_exhausted"]);
+  });
+
+  it("M378: joins an account with the verified number, with the money that is owed", async () => {
+    const { number, cartId } = await ordered();
+    await shop.sql(
+      "update shop_order set expires_at = now(), charge_state = 'failed' where number = $1",
+      [number],
+    );
+    await shop.work();
+    const { order } = await orderOf(cartId);
+    const amount = order?.payment?.amount ?? 0;
+    await shop.hear(number, { state: "paid", amount, currency: "IDR" });
+    await shop.sql(
+      "update shop_order set guest_phone = (select hp from member order by id limit 1) where number = $1",
+      [number],
+    );
+    await shop.sql(
+      "update member set phone_verified_at = null where id = (select min(id) from member)",
+    );
+    const client = await shop.parcels.http.member(0);
+    expect(refusalOf(await client.call("joinOrders", {})).code).toBe("shop_phone_unverified");
+    await shop.sql(
+      "update member set phone_verified_at = now() where id = (select min(id) from member)",
+    );
+    const verified = await shop.parcels.http.member(0);
+    expect((await verified.call("joinableOrders", {})).json).toMatchObject({ rows: [{ number }] });
+    const before = await shop.parcels.deposit();
+    const joined = await verified.call("joinOrders", {});
+    expect(joined.json).toEqual({ joined: 1, to_deposit: order?.total });
+    expect(await shop.parcels.deposit()).toBe(before + (order?.total ?? 0));
+    expect((await verified.call("shopOrder", { number })).json).toMatchObject({ number });
+    expect((await visitor.call("guestCheckout", { id: cartId })).text).not.toContain(number);
+    expect(await shop.problems()).toEqual([]);
   });
 });

@@ -15,7 +15,9 @@ import { readCosts } from "../delivery/index.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { checkOut } from "./checkout.ts";
 import { toGuestOrder, toOrder } from "./describe.ts";
+import { openGuestOrder, sendGuestCode } from "./find-guest-order.ts";
 import { payAsGuest, readGuestCheckout } from "./guest-order.ts";
+import { joinOrders, listJoinable } from "./join-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { purchaseOf } from "./make-order.ts";
 import { cancelOrder, finishOrder } from "./move-order.ts";
@@ -111,6 +113,8 @@ function checkoutHandlers({ brand, couriers, payments, publicUrl }: HandlerParts
       return { order: await toGuestOrder(pool, order, locale) };
     },
     guestCheckout: async ({ id }, { locale }) => readGuestCheckout(pool, id, locale),
+    guestCode: async (input, context) => sendGuestCode(brand, input, context),
+    guestFind: async (input, context) => openGuestOrder(brand, input, context),
   };
 }
 
@@ -123,6 +127,8 @@ function orderHandlers({ brand, payments }: HandlerParts): Handlers {
     shopOrderCounts: async (_input, { principal }) => countOrders(pool, memberOf(principal).id),
     shopUnpaid: async (_input, { principal }) =>
       listOrders(pool, memberOf(principal).id, { status: "waiting_payment", limit: 100 }),
+    joinableOrders: async (_input, { principal }) => listJoinable(pool, memberOf(principal)),
+    joinOrders: async (_input, { principal }) => joinOrders(brand, memberOf(principal)),
     shopOrder: async ({ number }, context) =>
       toOrder(pool, await own(context, number), context.locale),
     shopCancel: async ({ number, reason, text }, context) => {

@@ -7,7 +7,7 @@ const MOVED = `select j.reference as number, a.kind || ':' || a.owner as account
   from ledger.journal j join ledger.transfer t on t.journal_id = j.id
   cross join lateral (values (t.debit_account_id, 0 - t.amount), (t.credit_account_id, t.amount)) as x(account_id, change)
   join ledger.account a on a.id = x.account_id
-  where j.kind in ('shop_paid', 'shop_late', 'shop_done', 'shop_cancelled', 'shop_reversed') group by 1, 2 having sum(x.change) <> 0`;
+  where j.kind in ('shop_paid', 'shop_late', 'shop_done', 'shop_cancelled', 'shop_reversed', 'shop_joined') group by 1, 2 having sum(x.change) <> 0`;
 
 /**
  * The same effect by the order's own row. Of a payment that was taken back, the row does not say how much the buyer's
@@ -16,11 +16,12 @@ const MOVED = `select j.reference as number, a.kind || ':' || a.owner as account
 const SAID = `select o.number, p.account, sum(p.change)::bigint as change
   from shop_order o left join payment_charge c on c.id = o.charge_id
   cross join lateral (select o.paid_at is not null as is_paid, o.payer = 'channel' as by_channel, o.status = 'done' as is_done,
-    o.status in ('pending', 'processed', 'shipped') as is_held) s
+    o.status in ('pending', 'processed', 'shipped') as is_held,
+    (select coalesce(sum(amount), 0) from shop_guest_refund r where r.order_id = o.id and settled_to <> 'deposit') as sent) s
   cross join lateral (values
     ('gateway:' || c.gateway_id, case when is_paid and by_channel then o.reversed - o.amount else 0 end),
-    ('deposit:' || o.member_id, case when not is_paid or o.member_id is null then 0 when by_channel then o.refunded else o.refunded - o.total end),
-    ('suspense:shop_refunds', case when o.member_id is null then o.refunded else 0 end),
+    ('deposit:' || o.member_id, case when not is_paid or o.member_id is null then 0 when by_channel then o.refunded - sent else o.refunded - o.total end),
+    ('suspense:shop_refunds', case when o.member_id is null then o.refunded else sent end),
     ('in_flight:shop', case when is_held then o.total else 0 end),
     ('revenue:shop_channel_fee', case when is_paid and by_channel and o.reversed < o.amount then o.amount - o.total else 0 end),
     ('revenue:shop_goods', case when is_done then o.goods_total else 0 end),
@@ -48,7 +49,7 @@ const CHECKS: readonly BookCheck[] = [
   },
   {
     check: "every journal of the shop belongs to an order",
-    sql: `select concat(j.kind, ' ', j.reference) as detail from ledger.journal j where j.kind in ('shop_paid', 'shop_late', 'shop_done', 'shop_cancelled', 'shop_reversed')
+    sql: `select concat(j.kind, ' ', j.reference) as detail from ledger.journal j where j.kind in ('shop_paid', 'shop_late', 'shop_done', 'shop_cancelled', 'shop_reversed', 'shop_joined')
       and not exists (select from shop_order o where o.number = j.reference)`,
   },
   {

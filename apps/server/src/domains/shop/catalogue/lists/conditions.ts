@@ -47,9 +47,10 @@ export function withFilter(
 ): Conditions {
   const price = PRICE_COLUMNS[tier];
   let all = conditions;
-  if (category != null) all = withCondition(all, "l.path @> array[?::bigint]", category);
-  if (least != null) all = withCondition(all, `l.${price} >= ?`, least);
-  if (most != null) all = withCondition(all, `l.${price} <= ?`, most);
+  if (typeof category === "number")
+    all = withCondition(all, "l.path @> array[?::bigint]", category);
+  if (typeof least === "number") all = withCondition(all, `l.${price} >= ?`, least);
+  if (typeof most === "number") all = withCondition(all, `l.${price} <= ?`, most);
   if (inStock === true) all = withCondition(all, "l.in_stock");
   if (hasPromo === true) all = withCondition(all, "l.has_promo");
   return all;

@@ -66,6 +66,8 @@ create table shop_promo (
   check (ends_at > starts_at)
 );
 create unique index shop_promo_open on shop_promo (product_id) where ended_at is null;
+create index shop_promo_coming on shop_promo (starts_at) where ended_at is null;
+create index shop_promo_ending on shop_promo (ends_at) where ended_at is null and ends_at is not null;
 
 create table shop_stock (
   product_id bigint primary key references shop_product,
@@ -76,6 +78,7 @@ create table shop_stock (
   low_at integer not null default 0 check (low_at >= 0),
   check (reserved between 0 and on_hand)
 );
+create index shop_stock_low on shop_stock (product_id) where on_hand - reserved < low_at;
 
 -- Each change of a stock. Their sums are the stock.
 create table shop_stock_move (

@@ -32,10 +32,6 @@ create table shop_synonym (
 );
 create index shop_synonym_words on shop_synonym using gin (words);
 
--- Promos whose start or end the listing has to follow.
-create index shop_promo_coming on shop_promo (starts_at) where ended_at is null;
-create index shop_promo_ending on shop_promo (ends_at) where ended_at is null and ends_at is not null;
-
 insert into shop_synonym (words) values
   ('{hp,handphone,ponsel,smartphone,telepon,hape}'), ('{minyak,oil}'), ('{laptop,notebook}'),
   ('{charger,cas,pengisi,adaptor}'), ('{casing,case,sarung,cover}'), ('{headset,earphone,headphone,tws}'),
@@ -56,5 +52,4 @@ insert into shop_synonym (words) values
   ('{kardus,karton,dus}'), ('{lakban,selotip,isolasi}'), ('{botol,bottle,tumbler}');
 
 -- undo
-drop index shop_promo_coming, shop_promo_ending;
 drop table shop_synonym, shop_word, shop_listing;

@@ -4,11 +4,12 @@ import { Button, preloadSheet, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
+import { ChosenBar } from "../../app/lists/chosen-bar.tsx";
 import * as m from "#messages";
 import type { Act } from "./act-sheet.tsx";
 import { readAnew } from "./api.ts";
 
-export interface ChosenBarProps {
+interface StuckBarProps {
   readonly rows: readonly StuckTransaction[];
   readonly chosen: readonly StuckTransaction[];
   readonly onMark: (refIds: readonly string[]) => void;
@@ -18,8 +19,8 @@ export interface ChosenBarProps {
   readonly onRefused: (results: StuckResults) => void;
 }
 
-/** Actions on the selected rows; takes no space while none is selected. */
-export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: ChosenBarProps) {
+/** Actions on the selected transactions. */
+export function StuckBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: StuckBarProps) {
   const client = useQueryClient();
   const refIds = chosen.map(({ row }) => row.transaction.ref_id);
   const hold = useMutation({
@@ -41,9 +42,7 @@ export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: Ch
     onError: showFailure,
     onSettled: () => readAnew(client),
   });
-  const none = chosen.length === 0;
   const most = rows.slice(0, STUCK_AT_ONCE).map(({ row }) => row.transaction.ref_id);
-  const tooMany = chosen.length > STUCK_AT_ONCE;
   const acts: readonly (readonly [Act | "hand_over", string])[] = [
     ["hand_over", m.stuck_hand_over()],
     ["check", m.stuck_check()],
@@ -51,56 +50,47 @@ export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: Ch
     ["failed", m.stuck_refund()],
   ];
   return (
-    <div
-      role="group"
-      aria-label={m.stuck_for_chosen()}
-      className="sticky bottom-16 z-20 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 wide:bottom-0"
+    <ChosenBar
+      count={chosen.length}
+      most={STUCK_AT_ONCE}
+      onAll={() => onMark(most)}
+      onNone={() => onMark([])}
     >
-      <p role="status" className="text-sm">
-        {tooMany
-          ? m.stuck_too_many({ most: STUCK_AT_ONCE })
-          : m.stuck_chosen({ count: chosen.length })}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" kind="quiet" onClick={() => onMark(none ? most : [])}>
-          {none ? m.stuck_choose_all() : m.stuck_choose_none()}
-        </Button>
-        {!none && (
-          <>
+      {(isTooMany) => (
+        <>
+          <Button
+            size="small"
+            kind="plain"
+            disabled={isTooMany}
+            busy={hold.isPending && hold.variables === "take"}
+            onClick={() => hold.mutate("take")}
+          >
+            {m.stuck_take()}
+          </Button>
+          <Button
+            size="small"
+            kind="plain"
+            disabled={isTooMany}
+            busy={hold.isPending && hold.variables === "hand_back"}
+            onClick={() => hold.mutate("hand_back")}
+          >
+            {m.stuck_give_back()}
+          </Button>
+          {acts.map(([act, text]) => (
             <Button
+              key={act}
               size="small"
-              kind="plain"
-              disabled={tooMany}
-              busy={hold.isPending && hold.variables === "take"}
-              onClick={() => hold.mutate("take")}
+              kind={act === "failed" ? "danger" : act === "success" ? "primary" : "plain"}
+              disabled={isTooMany}
+              onPointerEnter={preloadSheet}
+              onFocus={preloadSheet}
+              onClick={() => onAct(act)}
             >
-              {m.stuck_take()}
+              {text}
             </Button>
-            <Button
-              size="small"
-              kind="plain"
-              disabled={tooMany}
-              busy={hold.isPending && hold.variables === "hand_back"}
-              onClick={() => hold.mutate("hand_back")}
-            >
-              {m.stuck_give_back()}
-            </Button>
-            {acts.map(([act, text]) => (
-              <Button
-                key={act}
-                size="small"
-                kind={act === "failed" ? "danger" : act === "success" ? "primary" : "plain"}
-                disabled={tooMany}
-                onPointerEnter={preloadSheet}
-                onFocus={preloadSheet}
-                onClick={() => onAct(act)}
-              >
-                {text}
-              </Button>
-            ))}
-          </>
-        )}
-      </div>
-    </div>
+          ))}
+        </>
+      )}
+    </ChosenBar>
   );
 }
