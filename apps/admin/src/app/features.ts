@@ -44,6 +44,8 @@ export { secondFactor } from "../features/second-factor/feature.ts";
 export { signIn } from "../features/session/feature.ts";
 export { sendMoney } from "../features/send-money/feature.ts";
 export { settings } from "../features/settings/feature.ts";
+export { shopCoupons } from "../features/shop-coupons/feature.ts";
+export { shopMoney } from "../features/shop-money/feature.ts";
 export { shopOrders } from "../features/shop-orders/feature.ts";
 export { shopSettings } from "../features/shop-settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
