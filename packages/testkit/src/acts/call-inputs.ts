@@ -5,6 +5,7 @@ import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { courierInputs, PARCEL_INPUTS } from "./parcel-inputs.ts";
+import { SHOP_INPUTS } from "./shop-inputs.ts";
 import { SHOP_CATALOGUE_INPUTS } from "./shop-office-inputs.ts";
 import { SHOP_ORDER_INPUTS } from "./shop-order-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
@@ -133,6 +134,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     supplierFund: { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" },
     ...CATALOGUE_OFFICE_INPUTS,
     ...SHOP_CATALOGUE_INPUTS,
+    ...SHOP_INPUTS,
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,
     brandSave: { ...COLORS, ...LOOK },

@@ -119,6 +119,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   sdr_rupiah: "which customs form a parcel needs",
   postal_cod_least: "how little the post collects for a sender",
   postal_cod_most: "how much the post collects for a sender",
+  shop_done_days: "when a delivered order is done; its price and costs stay the same",
   redeem_minimum: "what members move between their own wallets",
 };
 

@@ -3,6 +3,7 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import {
   listAddresses,
   pickAddress,
@@ -37,9 +38,20 @@ function deliveryHandlers(brand: BrandContext): Handlers {
   };
 }
 
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    shop_origin: {
+      columns: ["phone", "sender_id"],
+      erasure: { stays: "the brand's own address and account, from which its parcels are sent" },
+      copy: { leftOut: "the brand's own address and account" },
+    },
+  },
+};
+
 export const deliveryModule: Module = {
   name: "shop/delivery",
   template: "nothing",
+  personalData: PERSONAL_DATA,
   handlers: ({ brand }) => deliveryHandlers(brand),
   openingSteps: DELIVERY_STEPS,
 };

@@ -1,0 +1,30 @@
+import type { Sentence } from "../locale.ts";
+
+/** Names of the fields of the shop in sentences of errors. */
+export const SHOP_LABELS: Readonly<Record<string, Sentence>> = {
+  sub_category: { id: "Subkategori", en: "Subcategory" },
+  super_sub_category: { id: "Sub-subkategori", en: "Sub-subcategory" },
+  collection: { id: "Koleksi", en: "Collection" },
+  price_min: { id: "Harga terendah", en: "Lowest price" },
+  price_max: { id: "Harga tertinggi", en: "Highest price" },
+  in_stock: { id: "Stok tersedia", en: "In stock" },
+  promo: { id: "Promo", en: "Promo" },
+  slug: { id: "Alamat halaman", en: "Page address" },
+  sku: { id: "SKU", en: "SKU" },
+  skus: { id: "Barang", en: "Products" },
+  min_quantity: { id: "Minimal beli", en: "Minimum quantity" },
+  step: { id: "Kelipatan", en: "Step" },
+  low_at: { id: "Batas stok menipis", en: "Low stock limit" },
+  is_open: { id: "Dijual", en: "On sale" },
+  prices: { id: "Harga", en: "Prices" },
+  pieces: { id: "Jumlah barang", en: "Number of pieces" },
+  category_ids: { id: "Urutan kategori", en: "Order of categories" },
+  position: { id: "Urutan", en: "Position" },
+  act: { id: "Perubahan stok", en: "Stock change" },
+  seen_on_hand: { id: "Stok yang terlihat", en: "Stock that was shown" },
+  items: { id: "Barang", en: "Items" },
+  search_key: { id: "Kecamatan atau desa", en: "District or village" },
+  shipping_fee: { id: "Ongkir", en: "Shipping fee" },
+  coupon: { id: "Kupon", en: "Coupon" },
+  contact: { id: "Nomor HP atau email", en: "Phone number or e-mail" },
+};
