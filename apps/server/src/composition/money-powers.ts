@@ -32,6 +32,7 @@ export const POWERFUL_PERMISSIONS = [
   "reviews.decide",
   "sendmoney.decide",
   "settings.write",
+  "shop.coupons",
   "shop.orders",
   "shop.settings",
   "staff.write",
@@ -72,6 +73,7 @@ export const POWERLESS_PERMISSIONS = {
   "parcels.write": "numbers and names that couriers gave; no money moves",
   "pictures.write": "a picture that nothing shows before a product or page uses it",
   "reviews.rules": "which purchases wait for a person",
+  "shop.figures": "a file of what is read",
   "shop.products":
     "prices and stock of the brand's goods; nobody is credited, and each change is on the log",
   "statements.read": "a file of what is read",
@@ -242,6 +244,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "One person: cashback and upline share are paid from the margin, which is at least 0, so that no parcel is sold below what its courier charges; the database checks both for every parcel.",
   },
+  adminCouponSave: {
+    power: "credits",
+    rule: "One person within the limits of losses, counted over all its uses, above them and without a limit two (`shop.coupon_set`).",
+  },
   adminShopCancel: {
     power: "credits",
     rule: "One person: the buyer's own money goes back to the buyer's deposit, or is noted as owed to a visitor; nobody else is credited.",
@@ -342,6 +348,8 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminLoanReject: "nothing is lent",
   adminParcelClaimReject: "nobody is credited",
   adminPostalCancelReject: "nobody is credited",
+  adminCouponEnd: "orders cost what they did without it",
+  adminCouponPreview: "keeps nothing",
   adminShopConfirm: "says that a paid order is prepared; no money moves",
   adminShopWaybill: "says that an order was sent; its money moves when it is done",
   adminShopOrderExport: "a file of what is read",

@@ -10,6 +10,7 @@ import {
   requiredText,
 } from "../field-rules.ts";
 import { COURIERS } from "../parcels/rules.ts";
+import { rupiah } from "../values/money.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
 import {
   COUPON_CHARACTERS,
@@ -77,7 +78,7 @@ export const couponSaveInput = z
     kind: z.enum(COUPON_KINDS),
     value: z.int().check(z.gte(1), z.lte(COUPON_MOST_RUPIAH)),
     most_discount: z.optional(amount(1, COUPON_MOST_RUPIAH)),
-    least_spend: z._default(amount(0), 0),
+    least_spend: z._default(amount(0), rupiah(0)),
     most_uses: z.optional(uses()),
     most_per_customer: z.optional(uses()),
     /** Without a start it begins immediately; without an end it ends with its uses. */

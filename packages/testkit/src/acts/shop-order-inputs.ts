@@ -3,7 +3,15 @@ import type { CallName } from "@konter/contract/calls";
 const NUMBER = "W00000000000";
 const NUMBERS = { numbers: [NUMBER] };
 
-/** Inputs of the calls about orders and settings of the shop. */
+const COUPON_INPUT = {
+  code: "HEMAT-UJI",
+  name: "Diskon uji",
+  kind: "fixed",
+  value: 100,
+  most_uses: 1,
+} as const;
+
+/** Inputs of the calls about orders, coupons and settings of the shop. */
 export const SHOP_ORDER_INPUTS = {
   adminShopOriginSave: {
     name: "Toko Uji",
@@ -20,6 +28,12 @@ export const SHOP_ORDER_INPUTS = {
   adminShopWaybill: { number: NUMBER, waybill: "JX77" },
   adminShopCancel: { ...NUMBERS, reason: "other" },
   adminShopFinish: { ...NUMBERS, reason: "Pembeli menelepon" },
+  adminShopFigures: { date_from: "2026-11-01", date_to: "2026-11-30" },
+  adminShopFiguresExport: { date_from: "2026-11-01", date_to: "2026-11-30", by: "day" },
+  adminCouponUses: { coupon_id: "1" },
+  adminCouponPreview: COUPON_INPUT,
+  adminCouponSave: COUPON_INPUT,
+  adminCouponEnd: { coupon_id: "1" },
   adminShopPickList: NUMBERS,
   adminShopLabels: NUMBERS,
 } as const satisfies Partial<Record<CallName, unknown>>;

@@ -25,6 +25,7 @@ const PERMISSIONS: readonly string[] = [
   "balances.adjust",
   "transactions.settle",
   "members.change",
+  "shop.coupons",
 ];
 
 /** Their other write endpoints, each with the reason why it sets no such rule. */
@@ -38,6 +39,8 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminLogoPut: "changes a picture",
   adminLogoRemove: "removes a picture",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
+  adminCouponEnd: "orders cost what they did without it",
+  adminCouponPreview: "keeps nothing",
   cashbackRulePreview: "keeps nothing",
   courierServiceSave: "a parcel's cashback and share come from its own margin and never exceed it",
   marginRulePreview: "keeps nothing",
@@ -133,6 +136,7 @@ beforeAll(async () => {
     "catalog.write",
     "suppliers.read",
     "suppliers.write",
+    "shop.coupons",
     "approvals.read",
   ]);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
@@ -172,6 +176,13 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
   }),
   cashbackRuleEnd: () => ({ rule_id: endedRule }),
   promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
+  adminCouponSave: () => ({
+    code: "RUGI",
+    name: "Diskon",
+    kind: "fixed",
+    value: 2_000,
+    most_uses: 1_000,
+  }),
   adminBillShareSave: () => ({ category: "agent", product_code: "UJI", share: 2_000 }),
   marginRuleSave: () => ({
     category: "agent",
