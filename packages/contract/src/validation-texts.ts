@@ -151,7 +151,6 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   most_per_customer: { id: "Pemakaian per pelanggan", en: "Uses per customer" },
   for_guests: { id: "Pengunjung tanpa akun", en: "Visitors without an account" },
   numbers: { id: "Nomor pesanan", en: "Order numbers" },
-  waybill: { id: "Nomor resi", en: "Waybill" },
   shop_name: { id: "Nama toko", en: "Shop name" },
   priority: { id: "Prioritas", en: "Priority" },
   weight: { id: "Bagian", en: "Share" },

@@ -1,4 +1,5 @@
 import type { CallName } from "@konter/contract/calls";
+import { SHOP_POWERLESS, SHOP_POWERS } from "./shop-powers.ts";
 
 /** What a staff endpoint can do: credit money, change where money or codes go, or decide who may. */
 type Power = "credits" | "redirects" | "appoints";
@@ -244,27 +245,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "One person: cashback and upline share are paid from the margin, which is at least 0, so that no parcel is sold below what its courier charges; the database checks both for every parcel.",
   },
-  adminCouponSave: {
-    power: "credits",
-    rule: "One person within the limits of losses, counted over all its uses, above them and without a limit two (`shop.coupon_set`).",
-  },
-  adminShopCancel: {
-    power: "credits",
-    rule: "One person: the buyer's own money goes back to the buyer's deposit, or is noted as owed to a visitor; nobody else is credited.",
-  },
-  adminShopFinish: {
-    power: "redirects",
-    rule: "One person: what the buyer paid becomes the brand's revenue. The buyer can still ask for a return.",
-  },
-  adminShopShip: {
-    power: "redirects",
-    rule: "One person: the brand pays a connected courier's own fee for the courier and service that the buyer chose, once for each order and each parcel that failed.",
-  },
-  adminShopResend: { power: "redirects", rule: "As adminShopShip." },
-  adminShopOriginSave: {
-    power: "redirects",
-    rule: "One person: where parcels start and which account of the brand is named as their sender; that account earns nothing by them.",
-  },
+  ...SHOP_POWERS,
   promoSave: {
     power: "credits",
     rule: "One person within the limits of losses, above them two (`promos.promo_set`).",
@@ -348,13 +329,7 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminLoanReject: "nothing is lent",
   adminParcelClaimReject: "nobody is credited",
   adminPostalCancelReject: "nobody is credited",
-  adminCouponEnd: "orders cost what they did without it",
-  adminCouponPreview: "keeps nothing",
-  adminShopConfirm: "says that a paid order is prepared; no money moves",
-  adminShopWaybill: "says that an order was sent; its money moves when it is done",
-  adminShopOrderExport: "a file of what is read",
-  adminShopPickList: "keeps nothing",
-  adminShopLabels: "keeps nothing",
+  ...SHOP_POWERLESS,
   courierInvoiceReject: "the courier gets nothing for these lines",
   adminParcelClaimSend: "says that the courier has it; no money moves",
   adminSentMoneyAsk: "asks the vendor; the answer is settled as always",

@@ -211,6 +211,7 @@ function Limits({ form }: CouponForm) {
         {...form.field("skus")}
         label={m.coupon_skus()}
         hint={m.coupon_skus_hint()}
+        maxLength={4000}
         rows={2}
         optional
       />

@@ -76,7 +76,7 @@ export const SHOP_OFFICE_ORDERS_FIELDS: Readonly<Record<string, string>> = {
   "adminShopFinish.numbers": NUMBERS,
   "adminShopPickList.numbers": NUMBERS,
   "adminShopLabels.numbers": NUMBERS,
-  "adminShopWaybill.waybill": "Number of the parcel as the courier gave it.",
+  "adminShopWaybill.awb": "Number of the parcel as the courier gave it.",
   "ShopOfficeResults.results": "One row for each order, in the order in which they were sent.",
   "ShopOfficeResults.results.result": "`done`, or `refused` with its sentence.",
   "ShopRefunds.accounts": "The brand's bank accounts.",

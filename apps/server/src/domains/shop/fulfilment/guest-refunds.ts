@@ -3,7 +3,6 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { SHOP_REFUND_APPROVAL, shopRefundSent } from "@konter/contract/shop-office-orders";
 import type { ShopRefunds, ShopRefundsQuery } from "@konter/contract/shop-office-orders";
 import { SHOP_CANCEL_REASONS, SHOP_CANCEL_REASON_TEXTS } from "@konter/contract/shop-orders";
-import { BRAND } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
@@ -15,7 +14,7 @@ import type { InboxQueue } from "../../../kernel/inbox.ts";
 import { bankWord, listAccountRows } from "../../money/banks/index.ts";
 import { maskedPerson } from "../../people/account/index.ts";
 import { pageOf } from "../../shipping/shipments/index.ts";
-import { OWED } from "../orders/index.ts";
+import { settleRefund } from "../orders/index.ts";
 
 interface RefundRow {
   readonly id: number;
@@ -120,10 +119,7 @@ const bound = z.extend(shopRefundSent, {
   account: z.string(),
 });
 
-/**
- * The record that money owed to a visitor was sent from a bank account. Its approval posts the journal once, to the
- * account of money that the brand moves by hand: the bank line of the transfer is booked by itself.
- */
+/** The record that money owed to a visitor was sent from a bank account. Its approval posts the journal once. */
 export function refundKind(): RegisteredKind {
   return approvalKind({
     name: SHOP_REFUND_APPROVAL,
@@ -147,22 +143,7 @@ export function refundKind(): RegisteredKind {
     }),
     async executeInChange(change, { refund_id: id, account, proof }, actor, makerId) {
       const { number, amount } = await requireOwed(change.reads, id);
-      change.post([
-        {
-          key: `shop_refund:${id}`,
-          kind: "shop_refund_sent",
-          reference: number,
-          transfers: [
-            { debit: OWED, credit: { kind: "bank", owner: BRAND }, amount: rupiah(amount) },
-          ],
-        },
-      ]);
-      change.writeRows(
-        1,
-        `update shop_guest_refund set settled_at = clock_timestamp(), settled_to = $2, staff_id = $3
-         where id = $1 and settled_at is null`,
-        [id, account, makerId],
-      );
+      settleRefund(change, { id, number, amount, account, staffId: makerId });
       await recordAction(change.writes, actor, {
         action: "shop.refund_sent",
         subject: number,
