@@ -1,7 +1,8 @@
 import type { ShopOfficeResults, ShopOfficeRow } from "@konter/contract/shop-office-orders";
 import { SHOP_ORDER_MOVES } from "@konter/contract/shop-orders";
-import { Button, preloadSheet } from "@konter/ui";
+import { Button, buttonClasses, preloadSheet } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
@@ -29,6 +30,7 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
     onSettled: () => readAnew(client),
   });
   const waiting = numbersOf(rows, ({ status }) => status === "pending");
+  const picked = numbersOf(rows, ({ status }) => status === "pending" || status === "processed");
   const sheets: readonly (readonly [SheetMove, readonly string[], (count: number) => string])[] = [
     [
       "ship",
@@ -62,6 +64,15 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
         >
           {m.shop_order_confirm({ count: waiting.length })}
         </Button>
+      )}
+      {picked.length > 0 && (
+        <Link
+          to="/shop-pick"
+          search={{ orders: picked.join(",") }}
+          className={buttonClasses("plain", "small")}
+        >
+          {m.shop_order_pick({ count: picked.length })}
+        </Link>
       )}
       {sheets
         .filter(([, numbers]) => numbers.length > 0)

@@ -8,6 +8,11 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/shop-orders?view=board",
     ready: /Diproses/,
   },
+  {
+    name: "a pick list without orders",
+    path: () => "/shop-pick",
+    ready: "Tidak ada barang yang harus disiapkan",
+  },
 ];
 
 /** Paths without a screenshot, with the reason. */
