@@ -8,6 +8,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";
+import { LabelsButton } from "./labels-button.tsx";
 import { MoveSheet } from "./move-sheet.tsx";
 import type { SheetMove } from "./move-sheet.tsx";
 
@@ -31,6 +32,7 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
   });
   const waiting = numbersOf(rows, ({ status }) => status === "pending");
   const picked = numbersOf(rows, ({ status }) => status === "pending" || status === "processed");
+  const shipped = numbersOf(rows, ({ status }) => status === "shipped");
   const sheets: readonly (readonly [SheetMove, readonly string[], (count: number) => string])[] = [
     [
       "ship",
@@ -42,11 +44,7 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
       numbersOf(rows, ({ parcel_failed: isFailed }) => isFailed),
       (count) => m.shop_order_resend({ count }),
     ],
-    [
-      "finish",
-      numbersOf(rows, ({ status }) => status === "shipped"),
-      (count) => m.shop_order_finish({ count }),
-    ],
+    ["finish", shipped, (count) => m.shop_order_finish({ count })],
     [
       "cancel",
       numbersOf(rows, ({ status }) => SHOP_ORDER_MOVES[status].includes("cancelled")),
@@ -65,6 +63,7 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
           {m.shop_order_confirm({ count: waiting.length })}
         </Button>
       )}
+      {shipped.length > 0 && <LabelsButton numbers={shipped} disabled={disabled} />}
       {picked.length > 0 && (
         <Link
           to="/shop-pick"
