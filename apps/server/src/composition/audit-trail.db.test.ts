@@ -25,6 +25,7 @@ import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
 import { staffOfficeActs } from "@konter/testkit/acts/staff-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
 import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
+import { couponActs } from "@konter/testkit/acts/coupon-acts.ts";
 import { shopOrderActs } from "@konter/testkit/acts/shop-order-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
@@ -57,6 +58,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   promoPreview: "works out what a promo can lose; nothing is kept",
+  adminCouponPreview: "works out what a coupon can lose; nothing is kept",
   courierInvoicePreview: "compares a file with the parcels; nothing is kept",
   statementPreview: "reads a file and says what is in it; nothing is kept",
   adminShopShip: "its courier has to answer; its entry is looked at in fulfilment.db.test.ts",
@@ -298,6 +300,7 @@ const all = () => ({
   ...sendMoneyOfficeActs(http, () => staff),
   ...parcelOfficeActs(http, () => staff),
   ...shopOrderActs(http, () => staff),
+  ...couponActs(() => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });

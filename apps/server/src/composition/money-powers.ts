@@ -1,5 +1,4 @@
 import type { CallName } from "@konter/contract/calls";
-import { SHOP_POWERLESS, SHOP_POWERS } from "./shop-powers.ts";
 
 /** What a staff endpoint can do: credit money, change where money or codes go, or decide who may. */
 type Power = "credits" | "redirects" | "appoints";
@@ -245,10 +244,30 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "One person: cashback and upline share are paid from the margin, which is at least 0, so that no parcel is sold below what its courier charges; the database checks both for every parcel.",
   },
-  ...SHOP_POWERS,
+  adminShopCancel: {
+    power: "credits",
+    rule: "One person: the buyer's own money goes back to the buyer's deposit, or is noted as owed to a visitor; nobody else is credited.",
+  },
+  adminShopFinish: {
+    power: "redirects",
+    rule: "One person: what the buyer paid becomes the brand's revenue. The buyer can still ask for a return.",
+  },
+  adminShopShip: {
+    power: "redirects",
+    rule: "One person: the brand pays a connected courier's own fee for the courier and service that the buyer chose, once for each order and each parcel that failed.",
+  },
+  adminShopResend: { power: "redirects", rule: "As adminShopShip." },
+  adminShopOriginSave: {
+    power: "redirects",
+    rule: "One person: where parcels start and which account of the brand is named as their sender; that account earns nothing by them.",
+  },
   promoSave: {
     power: "credits",
     rule: "One person within the limits of losses, above them two (`promos.promo_set`).",
+  },
+  adminCouponSave: {
+    power: "credits",
+    rule: "One person within the limits of losses, above them and without a limit two (`shop.coupon_set`).",
   },
   adminBillShareSave: {
     power: "credits",
@@ -310,74 +329,6 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "appoints",
     rule: "One owner; a person suspended within 7 days still counts as a second person. For somebody who manages staff: two where a third person may decide (`staff.owner_change`), otherwise after 24 hours in which every owner may object.",
   },
-};
-
-/** Their other write endpoints, each with the reason why it has no such power. */
-export const POWERLESS: Partial<Record<CallName, string>> = {
-  adminBulkMove: "stops or resumes what the member has paid",
-  adminCheck: "asks the supplier; the answer is settled as always",
-  adminLogoPut: "changes a picture",
-  adminLogoRemove: "removes a picture",
-  demotionWithdraw: "a Master stays one",
-  promotionReject: "an agent stays one",
-  adminHandoverReject: "the cash counts as with the Master again",
-  codDrop: "deletes a file that moved nothing",
-  codImport: "keeps a file; nobody is credited before codSettle",
-  codPreview: "reads a file; nothing is kept",
-  adminLoanClose: "nothing more is lent on it",
-  adminLoanLender: "a name on the terms; no money moves",
-  adminLoanReject: "nothing is lent",
-  adminParcelClaimReject: "nobody is credited",
-  adminPostalCancelReject: "nobody is credited",
-  ...SHOP_POWERLESS,
-  courierInvoiceReject: "the courier gets nothing for these lines",
-  adminParcelClaimSend: "says that the courier has it; no money moves",
-  adminSentMoneyAsk: "asks the vendor; the answer is settled as always",
-  adminSentMoneyClose: "closes a case; no money moves",
-  bankAccountPause: "nobody is shown the account any more",
-  bankFeedClose: "the token counts no more",
-  adminBillSwitch: "closes a bill, or opens it again",
-  cashbackRulePreview: "keeps nothing",
-  marginRulePreview: "keeps nothing",
-  promoPreview: "keeps nothing",
-  adminBillSharePreview: "keeps nothing",
-  priceFloorPreview: "keeps nothing",
-  priceFloorRemovalPreview: "keeps nothing",
-  priceImportFetch: "keeps a list; nothing is opened",
-  priceImportFile: "keeps a list; nothing is opened",
-  priceImportCompare: "says what rows are; nothing is opened",
-  priceImportMap: "says what a row is; opening it takes two",
-  priceImportDiscard: "leaves a row out",
-  priceSheetUpload: "keeps a file; nothing is live",
-  priceSheetCancel: "what was not live stays so",
-  promoEnd: "prices rise to what they were without it",
-  salePauseSet: "stops sales",
-  salePauseEnd: "sales go on",
-  tokenTariffAdd: "what tokens are compared with; no price moves",
-  tokenTariffRemove: "what tokens are compared with; no price moves",
-  bookDayClose: "freezes the figures of a day",
-  connectionTest: "asks the vendor; nothing is kept but the result",
-  depositClaimReject: "nobody is credited",
-  depositClaimTake: "says who works on it",
-  depositReject: "nobody is credited",
-  differencesAssign: "says who works on it",
-  differencesResolve: "closes a difference; no money moves",
-  featureSwitch: "what is offered",
-  paymentAsk: "asks the gateway; the answer is settled as always",
-  paymentCaseClose: "closes a case; no money moves",
-  memberFlags: "which couriers an account has",
-  permissionRemove: "takes a permission away",
-  reviewBlock: "holds a purchase back",
-  roleDelete: "of a role that nobody holds",
-  staffInviteAgain: "sends the link of an open invitation",
-  statementImport: "a file is evidence: vendors are asked, and payouts are booked into suspense",
-  statementPreview: "keeps nothing",
-  stuckCheck: "asks the suppliers; the answers are settled as always",
-  stuckHold: "says who works on it",
-  supplierReopen:
-    "opens what refusals closed; a SKU that was charged above its quote takes two (suppliers.reopen_cost)",
-  supplierSync: "takes over the supplier's own list",
-  supplierUpdate: "where a purchase is sent; the supplier's address and keys are a connection",
 };
 
 /** The rows in the form of docs/SECURITY.md. */

@@ -238,6 +238,22 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   decree: { id: "Keputusan", en: "Decree" },
   week: { id: "Minggu", en: "Week" },
   replaced: { id: "Menggantikan", en: "Replaces" },
+  parent_id: { id: "Kategori induk", en: "Parent category" },
+  is_open: { id: "Dijual", en: "On sale" },
+  applied: { id: "Diterapkan", en: "Applied" },
+  moved: { id: "Sudah diubah orang lain", en: "Changed by somebody else" },
+  on_hand: { id: "Stok di rak", en: "Stock on the shelf" },
+  category_id: { id: "Kategori", en: "Category" },
+  weight_grams: { id: "Berat (gram)", en: "Weight (grams)" },
+  length: { id: "Panjang (cm)", en: "Length (cm)" },
+  width: { id: "Lebar (cm)", en: "Width (cm)" },
+  height: { id: "Tinggi (cm)", en: "Height (cm)" },
+  min_quantity: { id: "Minimal beli", en: "Minimum quantity" },
+  step: { id: "Kelipatan", en: "Step" },
+  low_at: { id: "Batas stok menipis", en: "Low stock limit" },
+  price: { id: "Harga", en: "Price" },
+  price_halved: { id: "Harga turun lebih dari separuh", en: "Price fell by more than half" },
+  sold_qty: { id: "Terjual dengan promo", en: "Sold at the promo price" },
 };
 
 /** Falls back to the stored name. */

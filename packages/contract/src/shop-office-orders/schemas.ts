@@ -243,7 +243,7 @@ export const shopOfficeFinishInput = z.strictObject({
 });
 export const shopOfficeWaybillInput = z.strictObject({
   number: shopOrderNumber(),
-  awb: requiredCode(SHOP_WAYBILL_CHARACTERS),
+  waybill: requiredCode(SHOP_WAYBILL_CHARACTERS),
 });
 export const shopOfficeResults = z.object({
   results: z.array(

@@ -27,4 +27,11 @@ export const SHOP_LABELS: Readonly<Record<string, Sentence>> = {
   shipping_fee: { id: "Ongkir", en: "Shipping fee" },
   coupon: { id: "Kupon", en: "Coupon" },
   contact: { id: "Nomor HP atau email", en: "Phone number or e-mail" },
+  most_discount: { id: "Potongan terbesar", en: "Largest discount" },
+  least_spend: { id: "Belanja minimal", en: "Least spend" },
+  most_uses: { id: "Jumlah pemakaian", en: "Number of uses" },
+  most_per_customer: { id: "Pemakaian per pelanggan", en: "Uses per customer" },
+  for_guests: { id: "Berlaku untuk tamu", en: "For visitors" },
+  numbers: { id: "Pesanan", en: "Orders" },
+  waybill: { id: "Nomor resi", en: "Waybill" },
 };

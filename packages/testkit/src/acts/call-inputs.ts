@@ -5,6 +5,7 @@ import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { courierInputs, PARCEL_INPUTS } from "./parcel-inputs.ts";
+import { COUPON_INPUTS } from "./coupon-acts.ts";
 import { SHOP_INPUTS } from "./shop-inputs.ts";
 import { SHOP_CATALOGUE_INPUTS } from "./shop-office-inputs.ts";
 import { SHOP_ORDER_INPUTS } from "./shop-order-inputs.ts";
@@ -135,6 +136,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     ...CATALOGUE_OFFICE_INPUTS,
     ...SHOP_CATALOGUE_INPUTS,
     ...SHOP_INPUTS,
+    ...COUPON_INPUTS,
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,
     brandSave: { ...COLORS, ...LOOK },

@@ -34,7 +34,7 @@ export function shopOrderActs(http: HttpEnvironment, staff: () => HttpClient): A
     adminShopConfirm: async () =>
       staff().call("adminShopConfirm", { numbers: [await order("pending")] }),
     adminShopWaybill: async () =>
-      staff().call("adminShopWaybill", { number: await order("processed"), awb: "JX77" }),
+      staff().call("adminShopWaybill", { number: await order("processed"), waybill: "JX77" }),
     adminShopCancel: async () =>
       staff().call("adminShopCancel", {
         numbers: [await order("processed")],

@@ -25,7 +25,7 @@ export const SHOP_ORDER_INPUTS = {
   adminShopConfirm: NUMBERS,
   adminShopShip: NUMBERS,
   adminShopResend: NUMBERS,
-  adminShopWaybill: { number: NUMBER, awb: "JX77" },
+  adminShopWaybill: { number: NUMBER, waybill: "JX77" },
   adminShopCancel: { ...NUMBERS, reason: "other" },
   adminShopFinish: { ...NUMBERS, reason: "Pembeli menelepon" },
   adminShopFigures: { date_from: "2026-11-01", date_to: "2026-11-30" },

@@ -20,14 +20,14 @@ export function WaybillForm({
   const client = useQueryClient();
   const { form, failure } = useCallForm({
     draft: ownedName(`shop-orders:waybill:${number}`),
-    initial: { awb: "" },
+    initial: { waybill: "" },
     validator: lazyValidator(
       async () =>
         (await import("@konter/contract/shop-office-orders/schemas")).shopOfficeWaybillInput,
     ),
-    toInput: ({ awb }) => ({ number, awb }),
-    onSubmit: async ({ awb }) => {
-      onDone(await api("POST admin/shop/orders/{number}/waybill", { number, awb }));
+    toInput: ({ waybill }) => ({ number, waybill }),
+    onSubmit: async ({ waybill }) => {
+      onDone(await api("POST admin/shop/orders/{number}/waybill", { number, waybill }));
       form.forgetDraft();
     },
     onSettled: () => readAnew(client),
@@ -35,7 +35,7 @@ export function WaybillForm({
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
       <p className="text-sm text-soft">{m.shop_order_hand_text({ days: SHOP_HAND_DONE_DAYS })}</p>
-      <TextField {...form.field("awb")} label={m.parcel_waybill()} autoComplete="off" />
+      <TextField {...form.field("waybill")} label={m.parcel_waybill()} autoComplete="off" />
       <FailureAlert failure={failure} />
       <Button type="submit" kind="plain" busy={form.busy}>
         {m.shop_order_hand()}

@@ -9,6 +9,7 @@ import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
 import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
+import { couponActs } from "@konter/testkit/acts/coupon-acts.ts";
 import { shopOrderActs } from "@konter/testkit/acts/shop-order-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
@@ -56,6 +57,7 @@ beforeAll(async () => {
     ...sendMoneyOfficeActs(http, () => staff),
     ...parcelOfficeActs(http, () => staff),
     ...shopOrderActs(http, () => staff),
+    ...couponActs(() => staff),
   };
   for (const act of Object.values(acts)) await act();
   await sql("update member set hp = '+62' || $1 || lpad(id::text, 3, '0')", [PHONE]);

@@ -47,6 +47,8 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   promoPreview: "keeps nothing",
   salePauseSet: "a paused product counts in the loss of a rule like an open one",
   salePauseEnd: "a paused product counts in the loss of a rule like an open one",
+  adminCouponEnd: "nobody gets its discount any more",
+  adminCouponPreview: "keeps nothing",
   promoEnd: "prices rise to what they were without it",
   priceFloorPreview: "keeps nothing",
   priceFloorRemovalPreview: "keeps nothing",
@@ -138,6 +140,7 @@ beforeAll(async () => {
     "suppliers.write",
     "shop.coupons",
     "approvals.read",
+    "shop.coupons",
   ]);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
   const { owner } = http.environment.database;
@@ -175,6 +178,13 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
     may_exceed_margin: true,
   }),
   cashbackRuleEnd: () => ({ rule_id: endedRule }),
+  adminCouponSave: () => ({
+    code: "RUGI",
+    name: "Kupon rugi",
+    kind: "fixed",
+    value: 2_000,
+    most_uses: 1_000,
+  }),
   promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
   adminCouponSave: () => ({
     code: "RUGI",

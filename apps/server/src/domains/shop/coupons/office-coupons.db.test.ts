@@ -137,7 +137,7 @@ describe("a coupon by staff", () => {
     const first = await save(input, key);
     expect((await save(input, key)).json).toEqual(first.json);
     expect(refused(await save({ ...input, name: "Lain" }, key))).toEqual([
-      409,
+      422,
       "idempotency_key_reused",
     ]);
     expect(refused(await save(input))).toEqual([409, "coupon_code_taken"]);

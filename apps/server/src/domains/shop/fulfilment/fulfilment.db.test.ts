@@ -166,7 +166,7 @@ describe("an order in the back office", () => {
   it("M391: a waybill typed by hand ships it without a courier, and it is done after 14 days", async () => {
     const { number } = await confirmed("Kecap");
     const before = await shop.balance("loss", "shop_shipping");
-    const waybill = { number, awb: " jp1234567890 " };
+    const waybill = { number, waybill: " jp1234567890 " };
     expect(await results("adminShopWaybill", waybill)).toEqual(["done"]);
     expect(await results("adminShopWaybill", waybill)).toEqual(["done"]);
     const { order, shipping_cost: cost, parcels } = await shown(number);

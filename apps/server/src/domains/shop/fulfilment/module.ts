@@ -43,8 +43,8 @@ function fulfilmentHandlers({ brand, couriers, payments, wake }: HandlerParts): 
       each(numbers, context, (actor, number) => confirmOrder(brand, actor, number)),
     adminShopShip: async ({ numbers }, context) => byCourier(numbers, context, shipOrder),
     adminShopResend: async ({ numbers }, context) => byCourier(numbers, context, resendOrder),
-    adminShopWaybill: async ({ number, awb }, context) =>
-      each([number], context, (actor) => shipByHand(brand, actor, number, awb)),
+    adminShopWaybill: async ({ number, waybill }, context) =>
+      each([number], context, (actor) => shipByHand(brand, actor, number, waybill)),
     adminShopCancel: async ({ numbers, reason, text }, context) =>
       each(numbers, context, (actor, number) =>
         cancelByStaff(brand, payments, actor, number, { reason, text }),
