@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
-import type { OfficeCoupon } from "@konter/contract/shop-coupons";
 import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpEnvironment } from "../brand/http-environment.ts";
@@ -12,21 +10,11 @@ type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each staff action on orders of the shop that needs no courier. */
 export function shopOrderActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
-  const coupon = async () => {
-    const code = `UJI-${randomUUID().slice(0, 8).toUpperCase()}`;
-    const input = { ...SHOP_ORDER_INPUTS.adminCouponSave, code };
-    return staff().call("adminCouponSave", input, { key: randomUUID() });
-  };
   const order = (status: Parameters<typeof plantShopOrder>[1]) => plantShopOrder(http, status);
   return {
     adminShopOriginSave: async () => {
       await importRegions(http.environment.database.owner, TEST_REGIONS);
       return staff().call("adminShopOriginSave", SHOP_ORDER_INPUTS.adminShopOriginSave);
-    },
-    adminCouponSave: coupon,
-    adminCouponEnd: async () => {
-      const { coupon_id: id } = (await coupon()).json as OfficeCoupon;
-      return staff().call("adminCouponEnd", { coupon_id: String(id) });
     },
     adminShopFiguresExport: () =>
       staff().call("adminShopFiguresExport", SHOP_ORDER_INPUTS.adminShopFiguresExport),
