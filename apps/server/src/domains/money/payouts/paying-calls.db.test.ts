@@ -39,6 +39,8 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminLogoPut: "changes a picture",
   adminLogoRemove: "removes a picture",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
+  adminCouponEnd: "orders cost what they did without it",
+  adminCouponPreview: "keeps nothing",
   cashbackRulePreview: "keeps nothing",
   courierServiceSave: "a parcel's cashback and share come from its own margin and never exceed it",
   marginRulePreview: "keeps nothing",
@@ -136,6 +138,7 @@ beforeAll(async () => {
     "catalog.write",
     "suppliers.read",
     "suppliers.write",
+    "shop.coupons",
     "approvals.read",
     "shop.coupons",
   ]);
@@ -183,6 +186,13 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
     most_uses: 1_000,
   }),
   promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
+  adminCouponSave: () => ({
+    code: "RUGI",
+    name: "Diskon",
+    kind: "fixed",
+    value: 2_000,
+    most_uses: 1_000,
+  }),
   adminBillShareSave: () => ({ category: "agent", product_code: "UJI", share: 2_000 }),
   marginRuleSave: () => ({
     category: "agent",
