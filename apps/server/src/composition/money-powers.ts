@@ -73,6 +73,7 @@ export const POWERLESS_PERMISSIONS = {
   "parcels.write": "numbers and names that couriers gave; no money moves",
   "pictures.write": "a picture that nothing shows before a product or page uses it",
   "reviews.rules": "which purchases wait for a person",
+  "shop.figures": "a file of what is read",
   "shop.products":
     "prices and stock of the brand's goods; nobody is credited, and each change is on the log",
   "statements.read": "a file of what is read",

@@ -294,6 +294,7 @@ export const AUDIT_ACTIONS = {
   "shipment.waybill": { id: "Resi dimasukkan", en: "Waybill entered" },
   "shop.coupon_ended": { id: "Kupon toko diakhiri", en: "Shop coupon ended" },
   "shop.coupon_set": { id: "Kupon toko disimpan", en: "Shop coupon saved" },
+  "shop.figures_exported": { id: "Angka penjualan toko diunduh", en: "Shop figures downloaded" },
   "shop.order_cancelled": { id: "Pesanan toko dibatalkan", en: "Shop order cancelled" },
   "shop.order_confirmed": { id: "Pesanan toko dikonfirmasi", en: "Shop order confirmed" },
   "shop.order_done": { id: "Pesanan toko dinyatakan selesai", en: "Shop order declared done" },
@@ -302,6 +303,10 @@ export const AUDIT_ACTIONS = {
   "shop.orders_exported": {
     id: "Daftar pesanan toko diunduh",
     en: "List of shop orders downloaded",
+  },
+  "shop.refund_sent": {
+    id: "Uang pengunjung toko dikirim balik",
+    en: "Money sent back to a visitor of the shop",
   },
   "shop.origin_saved": { id: "Alamat toko diubah", en: "Shop address changed" },
   "shop_category.added": { id: "Kategori toko ditambahkan", en: "Shop category added" },

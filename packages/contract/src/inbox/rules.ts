@@ -25,6 +25,7 @@ export const INBOX_QUEUES = {
   loan_cash: "loans.read",
   promotions: "masters.read",
   shop_orders: "shop.orders",
+  shop_refunds: "shop.refunds",
   shop_stock: "shop.read",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;

@@ -3,6 +3,9 @@ import { call, perMinute } from "../call.ts";
 import type { PermissionRows } from "../permission-row.ts";
 import { shopRegionInput, shopRegions } from "../shop-orders/schemas.ts";
 import {
+  shopFigures,
+  shopFiguresExportInput,
+  shopFiguresQuery,
   shopLabels,
   shopOfficeCancelInput,
   shopOfficeExport,
@@ -18,6 +21,8 @@ import {
   shopOrigin,
   shopOriginInput,
   shopPickList,
+  shopRefunds,
+  shopRefundsQuery,
 } from "./schemas.ts";
 
 export * from "./errors.ts";
@@ -118,6 +123,33 @@ export const calls = {
     input: shopOfficeFinishInput,
     summary: "Declares shipped orders done. Each order has its own result.",
   }),
+  adminShopRefunds: call("GET admin/shop/refunds", {
+    access: "staff",
+    permission: "shop.refunds",
+    input: shopRefundsQuery,
+    output: shopRefunds,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Money owed to visitors whose orders ended (the oldest first), or that was sent.",
+  }),
+  adminShopFigures: call("GET admin/shop/figures", {
+    access: "staff",
+    permission: "shop.figures",
+    input: shopFiguresQuery,
+    output: shopFigures,
+    errors: [],
+    rateLimit: perMinute(60),
+    summary: "What orders that were done in a period brought and cost, by day and product.",
+  }),
+  adminShopFiguresExport: call("POST admin/shop/figure-exports", {
+    access: "staff",
+    permission: "shop.figures",
+    input: shopFiguresExportInput,
+    output: shopOfficeExport,
+    errors: [],
+    rateLimit: perMinute(10),
+    summary: "The figures as CSV; the audit log records the export.",
+  }),
   adminShopPickList: call("POST admin/shop/pick-lists", {
     ...orders,
     input: shopOfficeNumbersInput,
@@ -142,6 +174,16 @@ export const permissions = {
     id: "Melihat, menyiapkan, mengirim, dan membatalkan pesanan toko",
     en: "See, prepare, ship and cancel orders of the shop",
     roles: ["support", "catalogue"],
+  },
+  "shop.refunds": {
+    id: "Melihat utang kepada pengunjung toko dan meminta pencatatan pengembaliannya",
+    en: "See what is owed to visitors of the shop, and ask for a record that it was sent",
+    roles: ["finance"],
+  },
+  "shop.figures": {
+    id: "Melihat angka penjualan toko",
+    en: "See the sales figures of the shop",
+    roles: ["finance", "catalogue"],
   },
   "shop.settings": {
     id: "Mengubah alamat toko dan akun pengirimnya",

@@ -16,4 +16,14 @@ export const errors = {
     id: "Paket pesanan ini masih berjalan, jadi tidak perlu dikirim lagi.",
     en: "The parcel of this order is still on its way, so that it need not be sent again.",
   },
+  shop_refund_not_found: {
+    status: 404,
+    id: "Pengembalian ini tidak ditemukan.",
+    en: "Refund not found.",
+  },
+  shop_refund_settled: {
+    status: 409,
+    id: "Pengembalian ini sudah selesai.",
+    en: "This refund has been settled already.",
+  },
 } as const satisfies ErrorRows;

@@ -17,3 +17,11 @@ export const SHOP_HAND_DONE_DAYS = 14;
 export const SHOP_WAYBILL_CHARACTERS = 40;
 /** A row of an act on many orders was done, or was refused with its sentence. */
 export const SHOP_ACT_RESULTS = ["done", "refused"] as const;
+
+/** Money owed to visitors, and money that was sent. */
+export const SHOP_REFUND_LISTS = ["open", "closed"] as const;
+/** Approval kind: money that is owed to a visitor was sent from a bank account. */
+export const SHOP_REFUND_APPROVAL = "shop.refund_sent";
+export const SHOP_FIGURES_BY = ["day", "product"] as const;
+/** Products of the figures. */
+export const SHOP_FIGURES_PRODUCTS = 500;

@@ -19,7 +19,9 @@ import { shopOrder, shopOrderNumber, shopOrderRow } from "../shop-orders/schemas
 import { errors } from "./errors.ts";
 import {
   SHOP_ACT_RESULTS,
+  SHOP_FIGURES_BY,
   SHOP_OFFICE_AT_ONCE,
+  SHOP_REFUND_LISTS,
   SHOP_STAFF_REASONS,
   SHOP_WAYBILL_CHARACTERS,
 } from "./rules.ts";
@@ -145,6 +147,84 @@ export const shopOfficeOrder = z.object({
 });
 export type ShopOfficeOrder = z.output<typeof shopOfficeOrder>;
 export const shopOfficeOrderInput = z.strictObject({ number: shopOrderNumber() });
+
+// Money owed to visitors
+
+export const shopRefundsQuery = z.strictObject({
+  ...pageQuery,
+  list: z._default(z.enum(SHOP_REFUND_LISTS), "open"),
+});
+export type ShopRefundsQuery = z.output<typeof shopRefundsQuery>;
+export const shopRefunds = z.object({
+  rows: z.array(
+    z.object({
+      refund_id: z.int(),
+      number: z.string(),
+      amount: amountOut(),
+      reason: z.string(),
+      made_at: z.string(),
+      buyer: z.string(),
+      hp: z.string(),
+      settled_at: z.nullable(z.string()),
+      /** The bank account or deposit that it went from or to; null while it is owed. */
+      settled_to: z.nullable(z.string()),
+      staff: z.nullable(z.string()),
+      /** Whether a request that it was sent waits for a second person. */
+      asked: z.boolean(),
+    }),
+  ),
+  next_cursor: z.nullable(z.string()),
+  /** All that is owed. */
+  owed: amountOut(),
+  /** The brand's bank accounts, to say from which it was sent. */
+  accounts: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type ShopRefunds = z.output<typeof shopRefunds>;
+/** Input of the approval that a refund was sent. */
+export const shopRefundSent = z.strictObject({
+  refund_id: z.int().check(z.gte(1), z.lte(999_999_999_999_999)),
+  account_id: z.int().check(z.gte(1), z.lte(999_999_999_999_999)),
+  /** The bank line, or the receiver's account and the time. */
+  proof: requiredText(SHOP_REASON_CHARACTERS),
+});
+
+// Figures
+
+export const shopFiguresQuery = z.strictObject({
+  date_from: calendarDate(),
+  date_to: calendarDate(),
+});
+export type ShopFiguresQuery = z.output<typeof shopFiguresQuery>;
+const sold = {
+  pieces: z.int(),
+  /** Goods at their prices, before coupons. */
+  goods: amountOut(),
+  returned_pieces: z.int(),
+  returned: amountOut(),
+};
+export const shopDayFigures = z.object({
+  ...sold,
+  orders: z.int(),
+  /** What coupons took off goods and shipping. */
+  coupons: amountOut(),
+  shipping_paid: amountOut(),
+  shipping_cost: amountOut(),
+});
+/** Orders that were done in the period, by the day (WIB) and by product. */
+export const shopFigures = z.object({
+  total: shopDayFigures,
+  days: z.array(z.object({ day: z.string(), ...shopDayFigures.shape })),
+  /** Those that brought the most. */
+  products: z.array(
+    z.object({ product_id: z.string(), sku: z.string(), name: z.string(), ...sold }),
+  ),
+});
+export type ShopFigures = z.output<typeof shopFigures>;
+export const shopFiguresExportInput = z.strictObject({
+  ...shopFiguresQuery.shape,
+  by: z.enum(SHOP_FIGURES_BY),
+});
+export type ShopFiguresExport = z.output<typeof shopFiguresExportInput>;
 
 // Acts
 

@@ -16,6 +16,8 @@ export function shopOrderActs(http: HttpEnvironment, staff: () => HttpClient): A
       await importRegions(http.environment.database.owner, TEST_REGIONS);
       return staff().call("adminShopOriginSave", SHOP_ORDER_INPUTS.adminShopOriginSave);
     },
+    adminShopFiguresExport: () =>
+      staff().call("adminShopFiguresExport", SHOP_ORDER_INPUTS.adminShopFiguresExport),
     adminShopOrderExport: () => staff().call("adminShopOrderExport", {}),
     adminShopConfirm: async () =>
       staff().call("adminShopConfirm", { numbers: [await order("pending")] }),

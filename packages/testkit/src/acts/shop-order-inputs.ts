@@ -3,7 +3,7 @@ import type { CallName } from "@konter/contract/calls";
 const NUMBER = "W00000000000";
 const NUMBERS = { numbers: [NUMBER] };
 
-/** Inputs of the calls about orders and settings of the shop. */
+/** Inputs of the calls about orders, coupons and settings of the shop. */
 export const SHOP_ORDER_INPUTS = {
   adminShopOriginSave: {
     name: "Toko Uji",
@@ -20,6 +20,8 @@ export const SHOP_ORDER_INPUTS = {
   adminShopWaybill: { number: NUMBER, waybill: "JX77" },
   adminShopCancel: { ...NUMBERS, reason: "other" },
   adminShopFinish: { ...NUMBERS, reason: "Pembeli menelepon" },
+  adminShopFigures: { date_from: "2026-11-01", date_to: "2026-11-30" },
+  adminShopFiguresExport: { date_from: "2026-11-01", date_to: "2026-11-30", by: "day" },
   adminShopPickList: NUMBERS,
   adminShopLabels: NUMBERS,
 } as const satisfies Partial<Record<CallName, unknown>>;

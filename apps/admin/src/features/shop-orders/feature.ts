@@ -22,7 +22,14 @@ const one = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "OrderPage"),
 });
 
-export const shopOrders = { office: [list, one] } as const satisfies Feature;
+const pick = createRoute({
+  getParentRoute: () => office,
+  path: "/shop-pick",
+  validateSearch: (search: Search) => picked(search, ["orders"]),
+  component: lazyRouteComponent(() => import("./index.ts"), "PickPage"),
+});
+
+export const shopOrders = { office: [list, one, pick] } as const satisfies Feature;
 
 export const PAGES: readonly OfficePage[] = [
   {

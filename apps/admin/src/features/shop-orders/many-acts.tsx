@@ -1,12 +1,14 @@
 import type { ShopOfficeResults, ShopOfficeRow } from "@konter/contract/shop-office-orders";
 import { SHOP_ORDER_MOVES } from "@konter/contract/shop-orders";
-import { Button, preloadSheet } from "@konter/ui";
+import { Button, buttonClasses, preloadSheet } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";
+import { LabelsButton } from "./labels-button.tsx";
 import { MoveSheet } from "./move-sheet.tsx";
 import type { SheetMove } from "./move-sheet.tsx";
 
@@ -29,6 +31,8 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
     onSettled: () => readAnew(client),
   });
   const waiting = numbersOf(rows, ({ status }) => status === "pending");
+  const picked = numbersOf(rows, ({ status }) => status === "pending" || status === "processed");
+  const shipped = numbersOf(rows, ({ status }) => status === "shipped");
   const sheets: readonly (readonly [SheetMove, readonly string[], (count: number) => string])[] = [
     [
       "ship",
@@ -40,11 +44,7 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
       numbersOf(rows, ({ parcel_failed: isFailed }) => isFailed),
       (count) => m.shop_order_resend({ count }),
     ],
-    [
-      "finish",
-      numbersOf(rows, ({ status }) => status === "shipped"),
-      (count) => m.shop_order_finish({ count }),
-    ],
+    ["finish", shipped, (count) => m.shop_order_finish({ count })],
     [
       "cancel",
       numbersOf(rows, ({ status }) => SHOP_ORDER_MOVES[status].includes("cancelled")),
@@ -62,6 +62,16 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
         >
           {m.shop_order_confirm({ count: waiting.length })}
         </Button>
+      )}
+      {shipped.length > 0 && <LabelsButton numbers={shipped} disabled={disabled} />}
+      {picked.length > 0 && (
+        <Link
+          to="/shop-pick"
+          search={{ orders: picked.join(",") }}
+          className={buttonClasses("plain", "small")}
+        >
+          {m.shop_order_pick({ count: picked.length })}
+        </Link>
       )}
       {sheets
         .filter(([, numbers]) => numbers.length > 0)

@@ -8,9 +8,14 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/shop-orders?view=board",
     ready: /Diproses/,
   },
+  {
+    name: "a pick list without orders",
+    path: () => "/shop-pick",
+    ready: "Tidak ada barang yang harus disiapkan",
+  },
 ];
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/shop-orders/$number": "needs an order; e2e/buying/shop-office.e2e.ts looks at one",
+  "/shop-orders/$number": "needs an order; e2e/office/shop-orders.e2e.ts looks at one",
 };

@@ -12,6 +12,7 @@ import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
 import { CN23_FIELDS } from "./fields-cn23.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
+import { SHOP_MONEY_FIELDS } from "./fields-shop-money.ts";
 import { SHOP_CATALOGUE_FIELDS } from "./fields-shop-catalogue.ts";
 import { CUSTOMS_FIELDS } from "./fields-customs.ts";
 import { BULK_PARCELS_FIELDS } from "./fields-bulk-parcels.ts";
@@ -59,6 +60,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...SHOP_ORDERS_FIELDS,
   ...SHOP_OFFICE_FIELDS,
   ...SHOP_CATALOGUE_FIELDS,
+  ...SHOP_MONEY_FIELDS,
 };
 
 /**

@@ -186,7 +186,7 @@ export async function writeCoupon(
     before === undefined
       ? `insert into shop_coupon (code, kind, value, most_discount, name, least_spend, most_uses, most_per_customer, starts_at, ends_at,
            products, categories, couriers, for_guests, staff_id, idempotency_key, input_hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, clock_timestamp()), $10, $11, $12, $13, $14, $15, $16, $17)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now()), $10, $11, $12, $13, $14, $15, $16, $17)
          returning id`
       : `update shop_coupon set name = $5, least_spend = $6, most_uses = $7, most_per_customer = $8,
            starts_at = coalesce($9::timestamptz, starts_at), ends_at = $10, products = $11, categories = $12, couriers = $13,

@@ -5,6 +5,8 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import type { HandlerParts, Module } from "../../../kernel/module.ts";
 import { actOnMany } from "./act-on-many.ts";
 import { exportOrders } from "./export-orders.ts";
+import { exportFigures, readFigures } from "./figures.ts";
+import { listRefunds, REFUND_INBOX, refundKind } from "./guest-refunds.ts";
 import { ORDER_INBOX } from "./inbox.ts";
 import { cancelByStaff, confirmOrder, finishByStaff } from "./move-orders.ts";
 import { describeForStaff, listForStaff } from "./office-orders.ts";
@@ -49,6 +51,9 @@ function fulfilmentHandlers({ brand, couriers, payments, wake }: HandlerParts): 
       ),
     adminShopFinish: async ({ numbers, reason }, context) =>
       each(numbers, context, (actor, number) => finishByStaff(brand, actor, number, reason)),
+    adminShopRefunds: async (query, { locale }) => listRefunds(pool, query, locale),
+    adminShopFigures: async (query) => readFigures(pool, query),
+    adminShopFiguresExport: async (input, context) => exportFigures(brand, actorOf(context), input),
     adminShopPickList: async ({ numbers }) => readPickList(pool, numbers),
     adminShopLabels: async ({ numbers }) => readLabels(pool, couriers, numbers),
   };
@@ -58,5 +63,6 @@ export const fulfilmentModule: Module = {
   name: "shop/fulfilment",
   template: "nothing",
   handlers: fulfilmentHandlers,
-  inbox: [ORDER_INBOX],
+  inbox: [ORDER_INBOX, REFUND_INBOX],
+  approvalKinds: () => [refundKind()],
 };

@@ -4,7 +4,13 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import type { Payments } from "../../money/payments/index.ts";
-import { announce, cancelOrder, finishOrder, requireHeld, requireMove } from "../orders/index.ts";
+import {
+  cancelOrder,
+  finishOrder,
+  requireHeld,
+  requireMove,
+  writeConfirmed,
+} from "../orders/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { requireOrder } from "./office-orders.ts";
 
@@ -23,17 +29,11 @@ export async function confirmOrder(
       const order = await requireHeld(change, number);
       if (isRepeated(order, actor, "processed")) return;
       requireMove(order, "processed");
-      change.writeRows(
-        1,
-        `update shop_order set status = 'processed', moved_by = 'staff', moved_staff_id = $2, moved_reason = null
-         where id = $1 and status = 'pending'`,
-        [order.id, actor.staffId],
-      );
+      await writeConfirmed(change, order, actor.staffId);
       await recordAction(change.writes, actor, {
         action: "shop.order_confirmed",
         subject: order.number,
       });
-      await announce(change.writes, order);
     },
     { key: `shop:${number}`, needsLedger: false },
   );

@@ -1,5 +1,5 @@
 import { rupiah } from "@konter/contract/money";
-import { COURIER_NAMES, PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
+import { PARCEL_CONTENT_CHARACTERS } from "@konter/contract/parcels";
 import { SHOP_HAND_DONE_DAYS } from "@konter/contract/shop-office-orders";
 import type { Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
@@ -9,7 +9,6 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { inputHash } from "../../../platform/idempotent.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { notify } from "../../../kernel/notices/index.ts";
 import type { CourierRegistry } from "../../shipping/couriers/index.ts";
 import {
   quoteParcel,
@@ -19,12 +18,11 @@ import {
 import { parcelOf, requireOrigin } from "../delivery/index.ts";
 import type { ShopOrigin } from "../delivery/index.ts";
 import {
-  announce,
   readOrderLines,
+  replaceShipment,
   requireHeld,
   requireMove,
-  shipGoods,
-  SHOP_NOTICES,
+  writeShipped,
 } from "../orders/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { isRepeated } from "./move-orders.ts";
@@ -57,7 +55,7 @@ export async function shipOrder(
   await sendParcelOf(brand, registry, seen, 1, async (change, shipment) => {
     const order = await requireHeld(change, number);
     requireMove(order, "shipped");
-    await writeShipped(change, actor, order, { shipment, waybill: null });
+    await ship(change, actor, order, { shipment, waybill: null });
   });
   if (!(await isSentBy(brand.pool, actor, seen, 1)))
     requireMove(await requireOrder(brand.pool, number), "shipped");
@@ -77,18 +75,13 @@ export async function resendOrder(
     const order = await requireHeld(change, number);
     // Somebody else was faster.
     if (order.shipment_ref !== seen.shipment_ref) throw new DomainError("shop_parcel_not_failed");
-    change.writeRows(
-      1,
-      "update shop_order set shipment_ref = $2, waybill = null where id = $1 and status = 'shipped'",
-      [order.id, shipment],
-    );
+    await replaceShipment(change, order, shipment);
     await keepParcel(change, actor, order, { attempt, shipment, waybill: null });
     await recordAction(change.writes, actor, {
       action: "shop.order_resent",
       subject: order.number,
       detail: { attempt, shipment, before: seen.shipment_ref },
     });
-    await announce(change.writes, order);
   });
   if (!(await isSentBy(brand.pool, actor, seen, attempt)))
     throw new DomainError("shop_parcel_not_failed");
@@ -132,56 +125,38 @@ export async function shipByHand(
       const order = await requireHeld(change, number);
       if (isRepeated(order, actor, "shipped") && order.waybill === waybill) return;
       requireMove(order, "shipped");
-      await writeShipped(change, actor, order, { shipment: null, waybill });
+      await ship(change, actor, order, { shipment: null, waybill });
     },
     { key: `shop:${number}` },
   );
 }
 
-interface SentParcel {
-  /** Reference of a connected courier's shipment, or a waybill typed by hand. */
+interface Parcel {
   readonly shipment: string | null;
   readonly waybill: string | null;
 }
 
-/** The goods leave the shelf, and the buyer is told. */
-async function writeShipped(
+async function ship(
   change: Change,
   actor: Actor,
   order: OrderRow,
-  { shipment, waybill }: SentParcel,
+  { shipment, waybill }: Parcel,
 ): Promise<void> {
-  shipGoods(change, order.number, await readOrderLines(change.reads, [order.id]));
-  change.writeRows(
-    1,
-    `update shop_order set status = 'shipped', shipped_at = clock_timestamp(), shipment_ref = $2, waybill = $3,
-       done_due_at = case when $2::text is null then clock_timestamp() + make_interval(days => $4) end,
-       moved_by = 'staff', moved_staff_id = $5, moved_reason = null where id = $1 and status = 'processed'`,
-    [order.id, shipment, waybill, SHOP_HAND_DONE_DAYS, actor.staffId],
-  );
+  const doneDays = shipment === null ? SHOP_HAND_DONE_DAYS : null;
+  await writeShipped(change, order, { staffId: actor.staffId, shipment, waybill, doneDays });
   await keepParcel(change, actor, order, { attempt: 1, shipment, waybill });
   await recordAction(change.writes, actor, {
     action: "shop.order_shipped",
     subject: order.number,
     detail: { shipment, waybill },
   });
-  if (order.member_id !== null)
-    await notify(change.writes, SHOP_NOTICES.shipped, {
-      memberId: order.member_id,
-      facts: {
-        number: order.number,
-        courier: COURIER_NAMES[order.courier],
-        waybill: waybill ?? "",
-      },
-    });
-  await announce(change.writes, order);
 }
 
 async function keepParcel(
   { writes }: Change,
   { staffId }: Actor,
   { id }: OrderRow,
-  { attempt, shipment, waybill }: SentParcel & { readonly attempt: number },
+  { attempt, shipment, waybill }: Parcel & { readonly attempt: number },
 ): Promise<void> {
   await writes.query(
     "insert into shop_order_parcel (order_id, attempt, shipment_ref, waybill, staff_id) values ($1, $2, $3, $4, $5)",

@@ -1,8 +1,5 @@
-export { buyerAccount, GOODS, OWED } from "./accounts.ts";
 export { toOrder, toOrderRows } from "./describe.ts";
-export type { Mover } from "./end-order.ts";
 export { cancelOrder, finishOrder, requireHeld, requireMove } from "./move-order.ts";
-export { SHOP_NOTICES } from "./notices.ts";
-export { moveInChange, shipGoods } from "./reserve.ts";
-export { announce, readOrderLines } from "./store.ts";
-export type { OrderLineRow, OrderRow } from "./store.ts";
+export { replaceShipment, settleRefund, writeConfirmed, writeShipped } from "./staff-moves.ts";
+export { readOrderLines } from "./store.ts";
+export type { OrderRow } from "./store.ts";

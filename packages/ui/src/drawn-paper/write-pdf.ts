@@ -1,5 +1,5 @@
 import PdfKit from "pdfkit";
-import { dotsOf } from "../printer/index.ts";
+import { dotsOf } from "./dots-of.ts";
 import type { Drawing, Mark } from "./drawing.ts";
 
 const POINTS_PER_MM = 72 / 25.4;

@@ -1,8 +1,8 @@
 import type { ShipmentParty } from "@konter/contract/parcels";
 import { printable } from "@konter/contract/receipts";
-import { barcodeBoxes, barcodeModules } from "../../drawn-paper/index.ts";
-import type { Mark } from "../../drawn-paper/index.ts";
-import { placeText } from "../formats.ts";
+import { barcodeBoxes, barcodeModules } from "../drawn-paper/index.ts";
+import type { Mark } from "../drawn-paper/index.ts";
+import { placeText } from "../parcels/place-texts.ts";
 import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "./label-texts.ts";
 import type { LabelledShipment } from "./label-texts.ts";
 

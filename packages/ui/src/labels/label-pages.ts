@@ -1,4 +1,4 @@
-import type { Drawing, Mark } from "../../drawn-paper/index.ts";
+import type { Drawing, Mark } from "../drawn-paper/index.ts";
 import { drawLabel } from "./draw-label.ts";
 import type { LabelledShipment } from "./label-texts.ts";
 import type { LabelPaper } from "./label-paper.ts";

@@ -1,10 +1,23 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
 import { SEA_SERVICE, spacedS10 } from "@konter/contract/postal-abroad";
-import { formatDateTime } from "@konter/ui";
-import { formatKilograms } from "@konter/ui/parcels";
-import * as m from "#messages";
-import { sizeText } from "../formats.ts";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatDateTime } from "../formats/format-time.ts";
+import { formatKilograms } from "../parcels/format-weight.ts";
+import { sizeText } from "../parcels/place-texts.ts";
+
+const TEXTS = {
+  pickup: { id: "Dijemput kurir", en: "Picked up by the courier" },
+  drop_off: { id: "Diantar ke gerai kurir", en: "Dropped off at the courier" },
+  recipient: { id: "Penerima", en: "Recipient" },
+  sender: { id: "Pengirim", en: "Sender" },
+  billed: { id: "Berat dihitung", en: "Billed weight" },
+  content: { id: "Isi paket", en: "Contents" },
+  insured_for: { id: "Diasuransikan {value}", en: "Insured for {value}" },
+  insured_not: { id: "Tanpa asuransi", en: "Not insured" },
+  reference: { id: "Ref", en: "Ref" },
+} as const satisfies Readonly<Record<string, Sentence>>;
 
 /** A parcel that has its waybill. */
 export type LabelledShipment = Shipment & { readonly awb: string };
@@ -16,13 +29,11 @@ export const labelledOf = (rows: readonly Shipment[]): readonly LabelledShipment
   );
 
 /** Couriers read labels in Indonesian, and posts abroad in English, whatever the language of the screen is. */
-const languageOf = ({ destination_country: country }: Shipment) =>
-  ({ locale: country === null ? "id" : "en" }) as const;
+const languageOf = ({ destination_country: country }: Shipment): Locale =>
+  country === null ? "id" : "en";
 
 export const handOverText = (shipment: Shipment): string =>
-  shipment.pickup === "pickup"
-    ? m.parcel_pickup({}, languageOf(shipment))
-    : m.parcel_drop_off({}, languageOf(shipment));
+  TEXTS[shipment.pickup][languageOf(shipment)];
 
 /** Undefined for a parcel without cash on delivery. */
 export const codText = ({ cod_amount: amount }: Shipment): string | undefined =>
@@ -43,19 +54,19 @@ export function abroadTexts(shipment: LabelledShipment) {
 /** Recipient and sender with their titles, in the order of the label. */
 export const partiesOf = (shipment: Shipment) =>
   [
-    { title: m.parcel_recipient({}, languageOf(shipment)), party: shipment.recipient },
-    { title: m.parcel_sender({}, languageOf(shipment)), party: shipment.sender },
+    { title: TEXTS.recipient[languageOf(shipment)], party: shipment.recipient },
+    { title: TEXTS.sender[languageOf(shipment)], party: shipment.sender },
   ] as const;
 
 /** Weight, contents, insurance and reference. */
 export const factsOf = (shipment: LabelledShipment): readonly string[] => {
   const language = languageOf(shipment);
   return [
-    `${m.parcel_billed({}, language)}: ${formatKilograms(shipment.billed_weight)} (${formatKilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
-    `${m.parcel_content({}, language)}: ${shipment.item_type}`,
+    `${TEXTS.billed[language]}: ${formatKilograms(shipment.billed_weight)} (${formatKilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
+    `${TEXTS.content[language]}: ${shipment.item_type}`,
     shipment.insured
-      ? m.parcel_insured_for({ value: formatRupiah(shipment.item_value) }, language)
-      : m.parcel_insured_not({}, language),
-    `${m.parcel_reference({}, language)}: ${shipment.ref_id}, ${formatDateTime(shipment.created_at)}`,
+      ? renderSentence(TEXTS.insured_for, language, { value: formatRupiah(shipment.item_value) })
+      : TEXTS.insured_not[language],
+    `${TEXTS.reference[language]}: ${shipment.ref_id}, ${formatDateTime(shipment.created_at)}`,
   ];
 };

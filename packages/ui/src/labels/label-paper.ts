@@ -1,5 +1,5 @@
 import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
-import { storedValue } from "@konter/ui";
+import { storedValue } from "../forms/draft-store.ts";
 
 /** 100 × 150 mm labels, a roll of 80 mm, or four labels on A4. */
 export const LABEL_PAPERS = ["label", "roll80", "a4"] as const;
