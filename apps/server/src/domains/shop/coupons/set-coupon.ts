@@ -62,7 +62,7 @@ export async function judgeSave(database: Queries, input: CouponSaveInput): Prom
 }
 
 /** Throws coupon_not_found, coupon_ended. */
-export async function lockCoupon(database: Queries, id: number): Promise<CouponRow> {
+async function lockCoupon(database: Queries, id: number): Promise<CouponRow> {
   const found = await database.query<CouponRow>(
     "select * from shop_coupon where id = $1 for no key update",
     [id],
