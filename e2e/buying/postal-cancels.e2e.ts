@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it } from "vitest";
+import { png } from "@konter/testkit/files/pictures.ts";
 import { openRoom } from "../browser/back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PHONE } from "../browser/browser.ts";
 import { looksRight, stateFits } from "../browser/looks-right.ts";
@@ -15,7 +16,7 @@ const pdf = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-it("M412, M413: sends a PDF as proof of cancellation, keeps the form after a refused file, and has the money back once staff approve", async () => {
+it("M412, M413: sends a PDF and a photo as proof of cancellation, sees both, keeps the form after a refused file, and has the money back once staff approve", async () => {
   const agent = await signInMember(place().memberAddress, "agent");
   const depositOf = async () => (await agent.call("account", {})).deposit;
   const before = await depositOf();
@@ -33,12 +34,21 @@ it("M412, M413: sends a PDF as proof of cancellation, keeps the form after a ref
   await sheet.getByText("Gambar SVG tidak diterima.", { exact: false }).waitFor();
   await files.setInputFiles(pdf("%PDF-1.7\ntrailer\n<<>>\n%%EOF\n"));
   await sheet.getByText("bukti-loket.pdf").waitFor();
+  await files.setInputFiles({ name: "loket.png", mimeType: "image/png", buffer: png(40, 30) });
+  await sheet.getByRole("button", { name: "Hapus loket.png" }).waitFor();
   await expect
     .poll(() => sheet.getByLabel("Alasan pembatalan").inputValue())
     .toContain("Alamat salah");
   await looksRight(page, "postal cancel proof");
   await sheet.getByRole("button", { name: "Kirim ke admin" }).click();
   await page.getByText("Admin sedang memeriksa bukti.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "loket.png" }).click();
+  const shown = page.getByRole("img", { name: "loket.png" });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Unduh bukti-loket.pdf" }).waitFor();
   await stateFits(page);
 
   const office = await openRoom(place().staffAddress, "/postal-cancels");

@@ -64,7 +64,7 @@ it("M392, M394, M396, M409: sends a parcel with COD by post, and finds it in the
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("M411: compares couriers for a visitor, and opens a shared comparison", async () => {
+it("M411: compares couriers for a visitor, and opens a comparison from the share sheet or a copied link", async () => {
   const page = await visit("/tarif", { viewport: PHONE });
   for (const [label, typed, district] of [
     ["Kecamatan asal", "gam", "Gambir"],
@@ -84,9 +84,17 @@ it("M411: compares couriers for a visitor, and opens a shared comparison", async
   await looksRight(page, "tariff");
   const message = decodeURIComponent((await share.getAttribute("href")) ?? "");
   const path = /\/tarif\?\S+$/.exec(message)?.[0] ?? "";
+  await page.getByRole("button", { name: "Salin tautan" }).waitFor();
   const other = await visit(path, { viewport: PHONE });
   await other.getByText("Pos Indonesia Pos Reguler").first().waitFor();
   await expect.poll(() => other.getByLabel("Berat (gram)").inputValue()).toBe("1200");
+  await other.addInitScript(() => {
+    navigator.share = async ({ text }: ShareData) => sessionStorage.setItem("shared", text ?? "");
+  });
+  await other.goto(path);
+  await other.getByRole("button", { name: "Bagikan" }).click();
+  const shared = other.evaluate(() => sessionStorage.getItem("shared"));
+  expect(await shared).toMatch(/Pos Indonesia Pos Reguler: Rp[\s\S]*\/tarif\?/);
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 

@@ -1,8 +1,10 @@
 import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract/limits";
+import { png } from "@konter/testkit/files/pictures.ts";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "../browser/back-office.ts";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP } from "../browser/browser.ts";
+import { looksRight } from "../browser/looks-right.ts";
 import { place } from "../product/place.ts";
 import { IS_LONG_RUN } from "../browser/looks.ts";
 
@@ -121,4 +123,42 @@ it("chooses a period by one tap, and reports swapped dates", async () => {
   expect(to.slice(0, 7)).toBe(from.slice(0, 7));
   const wrong = room.getByLabel("Sampai tanggal").nth(1);
   await expect.poll(() => wrong.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("uploads pictures, orders them by keyboard, and keeps them after a refused file", async () => {
+  const room = page.getByRole("region", { name: "Foto produk" });
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+  await page.goto(`${staff}/kit`);
+  await room
+    .locator('input[type="file"]')
+    .setInputFiles([
+      file("sepatu.png", png(400, 300)),
+      file("logo.svg", Buffer.from("<svg/>")),
+      file("tas.png", png(300, 400)),
+    ]);
+  await room.getByText("Gambar SVG tidak diterima.", { exact: false }).waitFor();
+  await room.getByRole("button", { name: "Tutup pesan logo.svg" }).click();
+  const fourth = room.getByRole("img", { name: "Gambar 4" });
+  await expect.poll(() => fourth.evaluate(naturalWidth)).toBe(300);
+  const address = await fourth.getAttribute("src");
+  const forward = room.getByRole("button", { name: "Majukan gambar 4" });
+  await forward.focus();
+  for (const _press of [1, 2, 3]) await page.keyboard.press("Enter");
+  await expect
+    .poll(() => room.getByRole("img", { name: "Gambar 1" }).getAttribute("src"))
+    .toBe(address);
+  const focused = room.getByRole("button", { name: "Majukan gambar 1" });
+  await expect.poll(() => focused.evaluate((own) => own === document.activeElement)).toBe(true);
+  await room.getByRole("listitem").nth(0).dragTo(room.getByRole("listitem").nth(2));
+  await expect
+    .poll(() => room.getByRole("img", { name: "Gambar 3" }).getAttribute("src"))
+    .toBe(address);
+  await room.getByRole("button", { name: "Hapus gambar 3" }).click();
+  await expect.poll(() => room.getByRole("listitem").count()).toBe(3);
+  const next = room.getByRole("button", { name: "Hapus gambar 3" });
+  await expect.poll(() => next.evaluate((own) => own === document.activeElement)).toBe(true);
+  await looksRight(page, "pictures");
+  const made = (address ?? "").replace("-300.webp", "-160.avif");
+  await expect.poll(async () => (await page.request.get(`${staff}${made}`)).status()).toBe(200);
+  expect(complaintsOf(page).policy).toEqual([]);
 });

@@ -54,6 +54,7 @@ import * as parcels from "./parcels/contract.ts";
 import * as passkeys from "./passkeys/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as payouts from "./payouts/contract.ts";
+import * as pictures from "./pictures/contract.ts";
 import * as platform from "./platform/contract.ts";
 import * as postalCancels from "./postal-cancels/contract.ts";
 import * as postalAbroad from "./postal-abroad/contract.ts";
@@ -77,7 +78,9 @@ import * as sendMoney from "./send-money/contract.ts";
 import * as serviceLevels from "./service-levels/contract.ts";
 import * as settings from "./settings/contract.ts";
 import * as shop from "./shop/contract.ts";
+import * as shopCoupons from "./shop-coupons/contract.ts";
 import * as shopOffice from "./shop-office/contract.ts";
+import * as shopOfficeOrders from "./shop-office-orders/contract.ts";
 import * as shopOrders from "./shop-orders/contract.ts";
 import * as staff from "./staff/contract.ts";
 import * as stuck from "./stuck/contract.ts";
@@ -144,6 +147,7 @@ export const DOMAINS = {
   passkeys,
   payments,
   payouts,
+  pictures,
   platform,
   postalCancels,
   postalAbroad,
@@ -167,7 +171,9 @@ export const DOMAINS = {
   serviceLevels,
   settings,
   shop,
+  shopCoupons,
   shopOffice,
+  shopOfficeOrders,
   shopOrders,
   staff,
   stuck,

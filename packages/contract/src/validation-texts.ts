@@ -1,7 +1,7 @@
 import { CN23_LABELS } from "./cn23/labels.ts";
-import { SHOP_CATALOGUE_LABELS } from "./shop-office/labels.ts";
 import { DEFAULT_LOCALE, renderSentence } from "./locale.ts";
 import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
+import { SHOP_LABELS } from "./shop/labels.ts";
 
 /** The generic rules of feature rows M695 to M717, with the sentence shown at the field. */
 export const VALIDATION_TEXTS = {
@@ -262,6 +262,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   length: { id: "Panjang (cm)", en: "Length (cm)" },
   width: { id: "Lebar (cm)", en: "Width (cm)" },
   height: { id: "Tinggi (cm)", en: "Height (cm)" },
+  ...SHOP_LABELS,
   quote: { id: "Ongkir yang dipilih", en: "Chosen fees" },
   service: { id: "Layanan", en: "Service" },
   account: { id: "Akun kurir", en: "Courier account" },
@@ -270,7 +271,6 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   upline_share: { id: "Bagi hasil upline", en: "Upline share" },
   recipient: { id: "Penerima", en: "Recipient" },
   ...CN23_LABELS,
-  ...SHOP_CATALOGUE_LABELS,
   commodity: { id: "Jenis barang", en: "Kind of goods" },
   country: { id: "Negara tujuan", en: "Country" },
   region: { id: "Provinsi/negara bagian", en: "State or province" },

@@ -38,6 +38,7 @@ export * from "./forms/scripted-form.tsx";
 export * from "./lists/search-list.tsx";
 export * from "./sheets/sent-once-sheet.tsx";
 export * from "./share.tsx";
+export * from "./images/stored-picture.tsx";
 export * from "./sheets/sheet.tsx";
 export * from "./feedback/snackbar-region.tsx";
 export * from "./feedback/snackbar-store.ts";

@@ -46,6 +46,8 @@ export { sendMoney } from "../features/send-money/feature.ts";
 export { settings } from "../features/settings/feature.ts";
 export { shopCategories } from "../features/shop-categories/feature.ts";
 export { shopProducts } from "../features/shop-products/feature.ts";
+export { shopOrders } from "../features/shop-orders/feature.ts";
+export { shopSettings } from "../features/shop-settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
 export { statements } from "../features/statements/feature.ts";
 export { stuck } from "../features/stuck/feature.ts";

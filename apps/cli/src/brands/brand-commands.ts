@@ -7,6 +7,7 @@ import {
   owedToMembers,
   readBrand,
   throwAway,
+  throwAwayPictures,
 } from "@konter/server/composition/brands/brand-desk.ts";
 import { readExport } from "./brand-import.ts";
 import { exportBrand } from "./brand-export.ts";
@@ -19,6 +20,7 @@ import type { Command, CommandInput, Install } from "../command.ts";
 import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 import { FEATURE_COMMAND } from "./feature-command.ts";
 import { openLanes } from "@konter/server/platform/workers/lanes.ts";
+import { ObjectStoreUnavailable } from "@konter/server/ports/object-store.ts";
 import { BrandConflict, openRegistry } from "@konter/server/platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "@konter/server/platform/brands/registry.ts";
 
@@ -190,13 +192,23 @@ async function refuseOwing(
   );
 }
 
+/** The brand is removed even where its pictures cannot be. */
+async function tellOfLeftPictures(remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!(error instanceof ObjectStoreUnavailable)) throw error;
+    say(`Its pictures stay, because they cannot be reached: ${error.message}.`);
+  }
+}
+
 const REMOVE: Command = {
   words: ["brand", "remove"],
   parameters: "<code>",
-  options: { "delete-data": { help: "Throws its database and keys away as well." } },
+  options: { "delete-data": { help: "Throws its database, keys and pictures away as well." } },
   ofInstall: true,
   summary:
-    "Forgets a brand; its database and keys stay, unless --delete-data throws them away. One with money on its members' accounts is not removed, but for a demo's play money with --delete-data.",
+    "Forgets a brand; its database, keys and pictures stay, unless --delete-data throws them away. One with money on its members' accounts is not removed, but for a demo's play money with --delete-data.",
   run: onRegistry(async (input, install, registry) => {
     const brand = await findBrand(registry, input.rest[0] ?? "");
     const owed = await owedToMembers(brand, install.reached);
@@ -212,6 +224,9 @@ const REMOVE: Command = {
     if (owed > 0) await refuseOwing(brand, owed, input, install);
     await registry.remove(brand.code);
     if (input.options["delete-data"] === true) {
+      await tellOfLeftPictures(() =>
+        throwAwayPictures(brand, { config: input.config, reached: install.reached }),
+      );
       await throwAway(brand, install.reached);
       say(`${brand.code} is gone, with its data.`);
     } else say(`${brand.code} is gone; its database and ${brand.keysFile} are still there.`);

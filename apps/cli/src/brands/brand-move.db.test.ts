@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -79,6 +80,11 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
     }
   }
   const PRODUCTS = "select code from product order by code";
+  /** The folder with a brand's pictures. */
+  const picturesOf = async (database: string) => {
+    const [row] = await asked(database, "select prefix from picture_store");
+    return join(folder.path, "media", (row as { prefix: string }).prefix);
+  };
   const WRITE = "insert into staff_role (name, permissions) values ('Kasir', '{}')";
 
   test("M686: exports a manifest, and the keys only on request", async () => {
@@ -118,6 +124,9 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
 
   test("M686: imports an export as a brand under another code and host, with its people and ledger, and sends nothing by itself", async () => {
     const database = `${String(environment.database.connection.database)}_kembali`;
+    const original = await picturesOf(left());
+    mkdirSync(original, { recursive: true });
+    writeFileSync(join(original, "0123456789abcdef-8.webp"), "pixels");
     expect(await add(exported())).toMatchObject({
       code: 0,
       output: expect.stringMatching(
@@ -128,7 +137,10 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
     expect((await konter("ledger", "verify", "--brand", "kembali")).code).toBe(0);
     expect(await asked(database, "select from supplier where enabled")).toEqual([]);
     expect((await add(exported())).output).toContain("a brand kembali already");
+    const copied = await picturesOf(database);
+    expect([copied === original, readdirSync(copied)]).toEqual([false, readdirSync(original)]);
     expect((await konter("brand", "remove", "kembali", "--delete-data")).code).toBe(0);
+    expect([readdirSync(copied), readdirSync(original).length]).toEqual([[], 1]);
   });
 
   test.each([

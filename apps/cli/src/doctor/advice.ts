@@ -34,6 +34,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Look at the audit entries approval.alone: were these acts right? A second person with the permission to approve ends this.",
   "office.backups":
     "Make one: konter backup. Enable ops/systemd/konter-nightly.timer. What is not signed or not archived: docs/operating.md, Restore.",
+  "office.pictures":
+    "Does a process with the role worker run? Is the store of pictures writable: konter doctor. Pages show the uploaded picture meanwhile.",
   "people.verification": "Identities that wait to be judged are in the back office: verifications.",
   "sales.bulk":
     "Does a process with the role worker run? A file waits while the brand has switched bulk top-up off.",

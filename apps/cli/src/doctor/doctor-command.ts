@@ -6,6 +6,7 @@ import { reachDatabase } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
+import { openObjectStore } from "@konter/server/composition/object-store.ts";
 import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { AS_JSON, say } from "../command.ts";
 import type { Command, CommandInput } from "../command.ts";
@@ -18,6 +19,7 @@ import { diagnoseDatabase } from "./database.ts";
 import { broken, fine } from "./diagnosis.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { diagnoseDataFolder, diagnoseDisk, diagnoseKeyFile, diagnosePorts } from "./machine.ts";
+import { diagnosePictureStore } from "./picture-store.ts";
 import { diagnoseSettings } from "./settings.ts";
 
 /** Findings are printed as lines, so the log is silent. */
@@ -37,6 +39,7 @@ async function diagnose(environment: CommandInput["environment"]): Promise<reado
     ...(await diagnosePorts(config)),
     folder,
     diagnoseDisk(config),
+    ...(await diagnosePictureStore(config, () => openObjectStore(config))),
     ...(existsSync(config.keysFile) ? diagnoseKeyFile(config.keysFile, config.keysCopy) : []),
     // A private PostgreSQL would be created in that folder.
     ...(folder.state === "failing" && config.databaseUrl === undefined

@@ -95,16 +95,19 @@ async function isOurs(host: string, port: number): Promise<boolean> {
 }
 
 /** Whether the server could write the files that it keeps beside the database. */
-export function diagnoseDataFolder({ dataFolder }: Config): Diagnosis {
-  const subject = "data folder";
-  const folder = nearestFolder(dataFolder);
+export const diagnoseDataFolder = ({ dataFolder }: Config): Diagnosis =>
+  diagnoseFolder("data folder", dataFolder, "KONTER_DATA");
+
+/** Whether the server could write in a folder, which a setting names. */
+export function diagnoseFolder(subject: string, path: string, setting: string): Diagnosis {
+  const folder = nearestFolder(path);
   try {
     rmSync(mkdtempSync(join(folder, ".konter-doctor-")), { recursive: true });
   } catch (error) {
     return broken(
       subject,
       `Nothing can be written in ${folder}: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
-      "Give it to the user that the server runs as (chown -R konter:konter), or name another one: KONTER_DATA.",
+      `Give it to the user that the server runs as (chown -R konter:konter), or name another one: ${setting}.`,
     );
   }
   const { uid } = statSync(folder);
@@ -115,7 +118,7 @@ export function diagnoseDataFolder({ dataFolder }: Config): Diagnosis {
       `${folder} belongs to user ${uid}, and this is user ${own}: what is made now is not that user's.`,
       "Run commands as the server's user: sudo -u konter konter doctor.",
     );
-  return fine(subject, existsSync(dataFolder) ? dataFolder : `${dataFolder} can be made.`);
+  return fine(subject, existsSync(path) ? path : `${path} can be made.`);
 }
 
 /** The path itself, or the nearest existing folder above it. */

@@ -8,6 +8,7 @@ import { COURIER_CHANNEL, createCourierRegistry } from "../domains/shipping/cour
 import { createDisburserRegistry, DISBURSER_CHANNEL } from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry, GATEWAY_CHANNEL } from "../domains/money/payments/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
+import { objectsOfBrand } from "../domains/office/pictures/index.ts";
 import { createSupplierRegistry, SUPPLIER_CHANNEL } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
@@ -29,6 +30,7 @@ import { VENDORS } from "./adapters.ts";
 import type { Services } from "../kernel/module.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES, paymentPurposesOf, servicesOf } from "./modules.ts";
+import { openObjectStore } from "./object-store.ts";
 
 /** A brand with its open database, used by API, worker and commands. */
 export interface OpenBrand extends Services {
@@ -83,7 +85,14 @@ export async function openBrand(
   const disbursers = await createDisburserRegistry(brand, VENDORS, { outbound });
   const couriers = await createCourierRegistry(brand, VENDORS, { outbound });
   const payments = { gateways, purposes: paymentPurposesOf(brand), publicUrl };
-  const services = servicesOf(brand, { registry, channels, payments, disbursers, couriers });
+  const services = servicesOf(brand, {
+    registry,
+    channels,
+    payments,
+    disbursers,
+    couriers,
+    objects: await objectsOfBrand(openObjectStore(config), database.pool),
+  });
   return {
     ...services,
     database,

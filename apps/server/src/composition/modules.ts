@@ -47,6 +47,7 @@ import { connectionsModule } from "../domains/office/connections/module.ts";
 import { featuresModule } from "../domains/office/features/module.ts";
 import { inboxModule } from "../domains/office/inbox/module.ts";
 import { openingModule } from "../domains/office/opening/module.ts";
+import { picturesModule } from "../domains/office/pictures/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { accountModule } from "../domains/people/account/module.ts";
@@ -82,6 +83,11 @@ import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
+import { cartModule } from "../domains/shop/cart/module.ts";
+import { couponsModule } from "../domains/shop/coupons/module.ts";
+import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { fulfilmentModule } from "../domains/shop/fulfilment/module.ts";
+import { ordersModule } from "../domains/shop/orders/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import { shopCatalogueModule } from "../domains/shop/catalogue/module.ts";
@@ -140,6 +146,7 @@ export const MODULES: readonly Module[] = [
   featuresModule,
   inboxModule,
   openingModule,
+  picturesModule,
   settingsModule,
   staffModule,
   accountModule,
@@ -177,6 +184,11 @@ export const MODULES: readonly Module[] = [
   stuckModule,
   suppliersModule,
   tokensModule,
+  cartModule,
+  couponsModule,
+  deliveryModule,
+  ordersModule,
+  fulfilmentModule,
   shopCatalogueModule,
 ];
 
@@ -215,18 +227,22 @@ export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
 /** The opened services of a brand, with the services that modules offer each other. */
 export function servicesOf(
   brand: BrandContext,
-  opened: Pick<Services, "channels" | "couriers" | "disbursers" | "payments" | "registry">,
+  opened: Pick<
+    Services,
+    "channels" | "couriers" | "disbursers" | "objects" | "payments" | "registry"
+  >,
 ): Services {
   const [followSupplierSwitch] = MODULES.flatMap((module) => module.followSupplierSwitch ?? []);
   const [supplierEvidence] = MODULES.flatMap((module) => module.supplierEvidence ?? []);
   if (followSupplierSwitch === undefined || supplierEvidence === undefined)
     throw new Error("no module offers followSupplierSwitch or supplierEvidence");
-  const { channels, couriers, disbursers, payments, registry } = opened;
+  const { channels, couriers, disbursers, objects, payments, registry } = opened;
   return {
     brand,
     channels,
     couriers,
     disbursers,
+    objects,
     payments,
     registry,
     bankMatchers: bankMatchersOf(brand),

@@ -29,14 +29,15 @@ type ReferencePrefix =
   | "C"
   | "Q"
   | "F"
-  | "E";
+  | "E"
+  | "W";
 
 /**
  * Creates a reference of 12 letters and digits: a prefix and 55 random bits. Prefixes: `K` (a transaction), `J` (a
  * schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many),
  * `N` (a name check), `S` (money sent to a bank), `L` (a loan), `D` (money lent), `P` (a repayment), `H` (collected
  * cash handed over), `B` (a parcel), `C` (a parcel that a payment channel pays), `Q` (fees of couriers), `F` (a
- * manifest) or `E` (a customs declaration).
+ * manifest), `E` (a customs declaration) or `W` (an order of the shop).
  */
 export function newReference(prefix: ReferencePrefix = "K"): string {
   if (used >= pool.length) {

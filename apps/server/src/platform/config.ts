@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 
@@ -62,6 +62,13 @@ const environment = z.object({
   KONTER_POSTGRES_PROGRAMS: z.optional(z.string()),
   KONTER_WAL_ARCHIVE: z.optional(z.string()),
   KONTER_ALLOW_UNSAFE_DATABASE: flag(false),
+  KONTER_MEDIA: z.optional(z.string()),
+  KONTER_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  KONTER_BUCKET_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
+  KONTER_BUCKET_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), "us-east-1"),
+  KONTER_BUCKET_KEY: z.optional(z.string()),
+  KONTER_BUCKET_SECRET: z.optional(z.string()),
+  KONTER_BUCKET_PATH_STYLE: flag(false),
   KONTER_SIMULATOR_PORT: port(0),
   KONTER_PRIVATE_NETWORKS: z.optional(
     z.string().check(
@@ -91,6 +98,17 @@ interface ConsoleAddress {
   readonly port: number;
   /** The public address without a trailing slash. */
   readonly url: string;
+}
+
+/** A bucket of an S3-compatible store. */
+interface Bucket {
+  /** Undefined for AWS itself. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly isPathStyle: boolean;
 }
 
 export interface Config {
@@ -138,6 +156,8 @@ export interface Config {
    * private PostgreSQL archives there.
    */
   readonly walArchive: string | undefined;
+  /** Where pictures are stored: a folder of this machine, or a bucket that several machines share. */
+  readonly media: { readonly folder: string } | Bucket;
   readonly allowUnsafeDatabase: boolean;
   /** The maximum number of PostgreSQL connections of this process for all its brands. */
   readonly databaseConnections: number;
@@ -165,6 +185,22 @@ function demoBrandsOf(values: z.output<typeof environment>): 1 | 2 {
   const isOfThisMachine =
     values.KONTER_HOST === "127.0.0.1" && values.KONTER_PUBLIC_URL === undefined;
   return isOfThisMachine && values.KONTER_DEMO_HISTORY && values.DATABASE_URL === undefined ? 2 : 1;
+}
+
+function mediaOf(values: z.output<typeof environment>, dataFolder: string): Config["media"] {
+  const { KONTER_BUCKET: bucket, KONTER_BUCKET_KEY: key, KONTER_BUCKET_SECRET: secret } = values;
+  if (bucket === undefined)
+    return { folder: resolve(values.KONTER_MEDIA ?? join(dataFolder, "media")) };
+  if (key === undefined || secret === undefined)
+    throw new ConfigurationError("KONTER_BUCKET needs KONTER_BUCKET_KEY and KONTER_BUCKET_SECRET");
+  return {
+    endpoint: values.KONTER_BUCKET_ENDPOINT,
+    region: values.KONTER_BUCKET_REGION,
+    bucket,
+    key,
+    secret,
+    isPathStyle: values.KONTER_BUCKET_PATH_STYLE,
+  };
 }
 
 /** Reads the environment. Throws ConfigurationError that names the variable and its allowed values. */
@@ -224,6 +260,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postgresPrograms: values.KONTER_POSTGRES_PROGRAMS,
     walArchive:
       values.KONTER_WAL_ARCHIVE === undefined ? undefined : resolve(values.KONTER_WAL_ARCHIVE),
+    media: mediaOf(values, dataFolder),
     databaseUrl: values.DATABASE_URL,
     allowUnsafeDatabase: values.KONTER_ALLOW_UNSAFE_DATABASE,
     databaseConnections: values.KONTER_DATABASE_CONNECTIONS,

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { png } from "@konter/testkit/files/pictures.ts";
 import { DomainError } from "./domain-error.ts";
-import { rewritePicture, UnfitPicture } from "./picture.ts";
+import { resizePicture, rewritePicture, UnfitPicture } from "./picture.ts";
 import type { PictureRules } from "./picture.ts";
 
 const RULES: PictureRules = { formats: ["png", "jpeg", "webp"], mostSidePx: 2000 };
@@ -63,6 +64,52 @@ describe("a picture", () => {
     expect(await reasonOf(svg)).toBe("not_image");
     // The library has no other reader enabled that would open it.
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
+  });
+
+  it("accepts an AVIF as WebP, and rejects one that is cut or has something behind it", async () => {
+    const rules: PictureRules = { ...RULES, formats: ["avif"] };
+    const given = await plain(40, 20).avif().toBuffer();
+    const written = await rewritePicture(given, rules);
+    expect(written).toMatchObject({ contentType: "image/webp", width: 40, height: 20 });
+    expect((await sharp(written.bytes).metadata()).format).toBe("webp");
+    expect(await reasonOf(given.subarray(0, -9), rules)).toBe("damaged");
+    expect(await reasonOf(Buffer.concat([given, Buffer.from("<html>")]), rules)).toBe("damaged");
+    expect(await reasonOf(given)).toBe("not_image");
+  });
+
+  it("is rejected by the number of its pixels before they are unpacked", async () => {
+    const rules = { ...RULES, mostSidePx: 16_000, mostPixels: 1_000_000 };
+    expect(await reasonOf(png(1000, 1000), rules)).toBe("image/png");
+    expect(await reasonOf(png(1001, 1000), rules)).toBe("too_wide");
+  });
+
+  it("is rejected after the longest time", async () => {
+    const noise = await sharp(randomBytes(3000 * 2000 * 3), {
+      raw: { width: 3000, height: 2000, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const rules: PictureRules = { ...RULES, mostSidePx: 3000, longestSeconds: 1, as: "webp" };
+    await expect(rewritePicture(noise, rules)).rejects.toMatchObject({
+      reason: "damaged",
+      tookTooLong: true,
+    });
+  });
+
+  it.each(["webp", "avif"] as const)("is written narrower as %s, never wider", async (format) => {
+    const { bytes } = await rewritePicture(await plain(60, 30).png().toBuffer(), RULES);
+    for (const [widthPx, width, height] of [
+      [20, 20, 10],
+      [90, 60, 30],
+    ] as const) {
+      const written = await resizePicture(bytes, { widthPx, format, quality: 50 });
+      const found = await sharp(written).metadata();
+      expect([found.width, found.height, found.format]).toEqual([
+        width,
+        height,
+        format === "avif" ? "heif" : "webp",
+      ]);
+    }
   });
 
   it("waits for its turn, and is rejected if too many wait", async () => {

@@ -22,6 +22,8 @@ const AUDIT_SUBJECTS: Readonly<Record<string, Sentence>> = {
   revenue: { id: "Laporan pendapatan", en: "Revenue report" },
   shop_categories: { id: "Kategori toko", en: "Shop categories" },
   shop_synonyms: { id: "Sinonim pencarian toko", en: "Search synonyms of the shop" },
+  shop_orders: { id: "Daftar pesanan toko", en: "List of shop orders" },
+  shop_origin: { id: "Alamat toko", en: "Shop address" },
 };
 
 /** Subjects that contain numbers; `$1` is the first one. */
@@ -36,6 +38,7 @@ const NUMBERED_SUBJECTS: readonly (readonly [RegExp, Sentence])[] = [
   [/^kurs (\d+)$/, { id: "Kurs pajak nomor $1", en: "Tax exchange rates $1" }],
   [/^member[: ](\d+)$/, { id: "Member M$1", en: "Member M$1" }],
   [/^number:(\d+)$/, { id: "Nomor $1", en: "Number $1" }],
+  [/^picture (\d+)$/, { id: "Gambar nomor $1", en: "Picture $1" }],
   [/^restoration\.(\d+)$/, { id: "Pemulihan backup $1", en: "Restored backup $1" }],
 ];
 

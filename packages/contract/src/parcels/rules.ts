@@ -30,6 +30,12 @@ export const POSTAL_COURIERS: readonly CourierCode[] = ["pos", ABROAD_COURIER];
  */
 export const POSTAL_MODES = ["non_cod", "cod", "cashless", "abroad"] as const;
 export type PostalMode = (typeof POSTAL_MODES)[number];
+export const POSTAL_MODE_NAMES: Readonly<Record<PostalMode, Sentence>> = {
+  non_cod: { id: "Non-COD", en: "Without COD" },
+  cod: { id: "COD", en: "COD" },
+  cashless: { id: "Non-tunai", en: "Cashless" },
+  abroad: { id: "Luar negeri", en: "Abroad" },
+};
 
 /** Where a parcel is, whatever words its courier uses (M437). `unknown`: the courier said something that we do not know. */
 export const SHIPPING_STATES = [
@@ -200,7 +206,7 @@ export const SHIPMENT_STATES = ["processing", "success", "failed", "canceled"] a
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
 /** What pays a shipment: the member's deposit, or a payment channel that the sender used at the counter (M397). */
-export const SHIPMENT_PAYERS = ["deposit", "channel"] as const;
+export const SHIPMENT_PAYERS = ["deposit", "channel", "shop"] as const;
 export type ShipmentPayer = (typeof SHIPMENT_PAYERS)[number];
 
 /** Why the money of a shipment went back. */

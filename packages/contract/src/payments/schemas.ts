@@ -23,7 +23,8 @@ export const paymentRow = z.object({
   charge_reference: z.string(),
   gateway_reference: z.nullable(z.string()),
   gateway: z.object({ id: z.string(), name: z.string() }),
-  member: z.object({ id: z.int(), name: z.string(), hp: z.string() }),
+  /** Null for a visitor of the shop. */
+  member: z.nullable(z.object({ id: z.int(), name: z.string(), hp: z.string() })),
   method: z.string(),
   amount: amountOut(),
   /** Fee that the payer paid in addition, when the gateway charges the payer; null when it reported none. */
@@ -89,7 +90,8 @@ export const paymentCase = z.object({
       reference: z.string(),
       amount: amountOut(),
       state: z.enum(PAYMENT_STATES),
-      member: z.object({ id: z.int(), name: z.string(), hp: z.string() }),
+      /** Null for a visitor of the shop. */
+      member: z.nullable(z.object({ id: z.int(), name: z.string(), hp: z.string() })),
     }),
   ),
   /** The related money. */

@@ -16,6 +16,8 @@ export const postalCancelFile = z.object({
   name: z.string(),
   content_type: z.enum(POSTAL_CANCEL_FILE_TYPES),
   size_bytes: z.int(),
+  /** Address of the bytes for the reader of the case: a picture, or a PDF as a download. */
+  url: z.string(),
 });
 export type PostalCancelFile = z.output<typeof postalCancelFile>;
 
@@ -68,8 +70,6 @@ export const officePostalCancel = z.object({
   shipping_status: z.enum(SHIPPING_STATES),
   /** Whether the courier itself says that the order is cancelled. */
   courier_cancelled: z.boolean(),
-  /** Addresses of the files, in their order. */
-  file_urls: z.array(z.string()),
   /** Earlier cases of the same parcel that were rejected. */
   rejected_before: z.int(),
   decided_by: z.nullable(z.string()),

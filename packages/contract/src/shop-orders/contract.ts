@@ -1,6 +1,10 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { SENDING_ERRORS } from "../otp/rules.ts";
+import { otpChallenge } from "../otp/schemas.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
+import type { SettingRows } from "../setting-row.ts";
+import { CHANNEL, CLOSED, COSTS, COUPON, ORDERING } from "./call-errors.ts";
 import {
   canCoupon,
   checkoutInput,
@@ -8,6 +12,11 @@ import {
   couponInput,
   guestCheckout,
   guestCheckoutInput,
+  guestCodeInput,
+  guestFindInput,
+  guestOrder,
+  joinableOrders,
+  joinedOrders,
   guestPayInput,
   publicCouponInput,
   shopActiveAddress,
@@ -39,38 +48,21 @@ export * from "./schemas.ts";
 
 const anyone = { access: "public", feature: "shop" } as const;
 const member = { access: "member", feature: "shop" } as const;
-const CLOSED = ["feature_off"] as const;
-const COUPON = [
-  "coupon_unknown",
-  "coupon_not_started",
-  "coupon_expired",
-  "coupon_used_up",
-  "coupon_once",
-  "coupon_minimum_spend",
-  "coupon_wrong_product",
-  "coupon_wrong_courier",
-] as const;
-const ORDERING = [
-  "cart_empty",
-  "shop_stock_empty",
-  "cart_above_stock",
-  "cart_below_minimum",
-  "cart_not_step",
-  "shop_product_closed",
-  "shop_not_ready",
-  "shop_area_not_served",
-  "shop_service_unsupported",
-  "shop_lane_unavailable",
-  "shop_total_moved",
-  ...COUPON,
-] as const;
-const COSTS = ["shop_not_ready", "region_unknown", "cart_empty", "shop_area_not_served"] as const;
-const CHANNEL = [
-  "deposit_method_unknown",
-  "deposit_method_closed",
-  "payment_method_closed",
-  "payment_amount_outside",
-] as const;
+export const settings = {
+  shop_done_days: {
+    group: "sales",
+    rank: 97,
+    type: "days",
+    least: 1,
+    usual: 3,
+    most: 30,
+    name: { id: "Pesanan selesai otomatis", en: "Orders done by themselves" },
+    text: {
+      id: "Hari setelah paket sampai sampai pesanan toko dianggap selesai, kalau pembeli tidak mengonfirmasi atau mengajukan retur.",
+      en: "Days after delivery until an order of the shop counts as done, if its buyer neither confirms it nor asks for a return.",
+    },
+  },
+} as const satisfies SettingRows;
 
 export const calls = {
   shopAddresses: call("GET shop/shiping/list-address", {
@@ -232,6 +224,7 @@ export const calls = {
       "shop_order_not_found",
       "shop_order_not_payable",
       "shop_order_paying",
+      "deposit_paid_already",
       "account_blocked",
       "agent_stopped",
       "cooling_limit",
@@ -263,8 +256,10 @@ export const calls = {
       ...ORDERING,
       ...CHANNEL,
       "cart_not_found",
-      "region_unknown",
       "shop_unpaid_too_many",
+      "shop_order_not_payable",
+      "shop_order_paying",
+      "deposit_paid_already",
     ],
     rateLimit: perMinute(20),
     summary: "Makes an order of a visitor's cart and opens its payment.",
@@ -277,6 +272,41 @@ export const calls = {
     fault: "retrieval_failed",
     rateLimit: perMinute(240),
     summary: "A visitor's order by its cart, without personal data.",
+  }),
+  guestCode: call("POST shop/public/order/code", {
+    ...anyone,
+    input: guestCodeInput,
+    output: otpChallenge,
+    errors: [...CLOSED, ...SENDING_ERRORS],
+    rateLimit: perMinute(10),
+    summary:
+      "Sends a code to the contact of a visitor's order. The answer is the same when there is no such order.",
+  }),
+  guestFind: call("POST shop/public/order/find", {
+    ...anyone,
+    input: guestFindInput,
+    output: guestOrder,
+    errors: [...CLOSED, "otp_invalid", "otp_replaced", "otp_exhausted", "shop_order_not_found"],
+    rateLimit: perMinute(20),
+    summary: "Opens a visitor's order with the code that was sent to its contact.",
+  }),
+  joinableOrders: call("GET shop/transactions/guest", {
+    ...member,
+    input: nothing,
+    output: joinableOrders,
+    errors: CLOSED,
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "Orders that were made without an account, with the account's verified number.",
+  }),
+  joinOrders: call("POST shop/transactions/guest/join", {
+    ...member,
+    input: nothing,
+    output: joinedOrders,
+    errors: [...CLOSED, "shop_phone_unverified"],
+    rateLimit: perMinute(20),
+    summary:
+      "Takes those orders into the account; money that is owed for them goes to its deposit.",
   }),
   shopOrders: call("POST shop/transactions/index", {
     ...member,

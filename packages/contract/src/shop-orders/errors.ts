@@ -1,11 +1,6 @@
 import type { ErrorRows } from "../error-row.ts";
 
 export const errors = {
-  shop_address_needed: {
-    status: 422,
-    id: "Pilih alamat pembeli dulu.",
-    en: "Choose the buyer's address first.",
-  },
   shop_shipping_address_needed: {
     status: 422,
     id: "Pilih alamat pengiriman dulu.",
@@ -112,14 +107,9 @@ export const errors = {
     id: "Ada {most} pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu.",
     en: "{most} orders are not paid. Pay or cancel one of them first.",
   },
-  shop_guest_code_wrong: {
+  shop_phone_unverified: {
     status: 409,
-    id: "Kode salah. Sisa percobaan: {left}.",
-    en: "Wrong code. Tries left: {left}.",
-  },
-  shop_guest_code_over: {
-    status: 409,
-    id: "Kode sudah tidak berlaku. Minta kode baru.",
-    en: "The code is no longer valid. Ask for a new one.",
+    id: "Verifikasi nomor HP Anda dulu, supaya pesanan tamu dengan nomor ini bisa digabungkan.",
+    en: "Verify your phone number first, so that visitors' orders with it can be joined.",
   },
 } as const satisfies ErrorRows;

@@ -64,8 +64,8 @@ export const SHOP_CANCEL_REASON_TEXTS: Readonly<Record<ShopCancelReason, Sentenc
   other: { id: "Alasan lain", en: "Another reason" },
 };
 
-/** Reference of an order: `S` and eleven characters. */
-export const SHOP_ORDER_PATTERN = /^S[0-9A-HJKMNP-TV-Z]{11}$/;
+/** Reference of an order: `W` and eleven characters. */
+export const SHOP_ORDER_PATTERN = /^W[0-9A-HJKMNP-TV-Z]{11}$/;
 /** Orders of one buyer that wait for payment at the same time. */
 export const SHOP_MOST_UNPAID = 10;
 /** An unpaid order that no channel was chosen for ends after this. */
@@ -82,6 +82,9 @@ export const COUPON_CHARACTERS = 24;
 
 /** Seconds until the checkout page reloads after a failed payment (M367). */
 export const SHOP_RELOAD_SECONDS = 10;
+
+/** How long the code is valid that opens a visitor's order (M377). */
+export const SHOP_GUEST_CODE_MINUTES = 15;
 
 /** The way an order was paid or is being paid. */
 export const SHOP_PAYERS = ["deposit", "channel"] as const;

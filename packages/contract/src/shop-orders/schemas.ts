@@ -8,7 +8,6 @@ import {
   matching,
   phone,
   queryInteger,
-  refusedAs,
   requiredEmail,
   requiredSearchText,
   requiredText,
@@ -17,10 +16,10 @@ import {
   pin,
 } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
+import { otpCode, otpId } from "../otp/schemas.ts";
 import { COURIERS } from "../parcels/rules.ts";
 import { trackedShipment } from "../parcels/schemas.ts";
 import { publicCartId, shopPicture } from "../shop/schemas.ts";
-import { errors } from "./errors.ts";
 import {
   COUPON_CHARACTERS,
   COUPON_KINDS,
@@ -63,6 +62,7 @@ export const shopRegions = z.object({
 });
 export type ShopRegions = z.output<typeof shopRegions>;
 export const shopCitiesQuery = z.strictObject({ q: z.optional(searchText(60)) });
+export type ShopCities = z.output<typeof shopCities>;
 export const shopCities = z.object({
   cities: z.array(z.object({ code: z.string(), name: z.string(), province: z.string() })),
 });
@@ -133,12 +133,9 @@ export const shopMethods = z.object({ methods: z.array(depositMethod) });
 export type ShopMethods = z.output<typeof shopMethods>;
 export const shopMethodsInput = z.strictObject({ total: z.optional(amount(0)) });
 
-const courierChoice = () =>
-  z
-    .optional(courier)
-    .check(refusedAs(errors, "shop_courier_needed", (value) => value !== undefined));
 const agreedTotals = {
-  courier: courierChoice(),
+  /** Both are needed; their absence has its own sentence. */
+  courier: z.optional(courier),
   service: z.optional(requiredText(40)),
   coupon: z.optional(couponCode()),
   /** The total that the buyer saw; another one is refused, so that nothing dearer is bought. */
@@ -146,9 +143,7 @@ const agreedTotals = {
 };
 export const checkoutInput = z.strictObject({
   /** Id of an own address. */
-  address_id: z
-    .optional(matching(/^[0-9]{1,15}$/))
-    .check(refusedAs(errors, "shop_shipping_address_needed", (value) => value !== undefined)),
+  address_id: z.optional(matching(/^[0-9]{1,15}$/)),
   recipient_name: requiredText(60),
   recipient_phone: phone(),
   ...agreedTotals,
@@ -325,3 +320,20 @@ export const guestCheckout = z.object({
   ),
 });
 export type GuestCheckout = z.output<typeof guestCheckout>;
+
+/** The order's number, with the phone number or e-mail that was given for it. */
+export const guestCodeInput = z.strictObject({
+  number: shopOrderNumber(),
+  contact: requiredText(200),
+});
+export const guestFindInput = z.strictObject({
+  number: shopOrderNumber(),
+  otp_id: otpId(),
+  code: otpCode(),
+});
+export const guestOrder = z.object({ order: shopOrder, cart_id: z.string() });
+export type GuestOrder = z.output<typeof guestOrder>;
+/** Orders that were made without an account, with the account's verified number. */
+export const joinableOrders = z.object({ rows: z.array(shopOrderRow) });
+export type JoinableOrders = z.output<typeof joinableOrders>;
+export const joinedOrders = z.object({ joined: z.int(), to_deposit: amountOut() });

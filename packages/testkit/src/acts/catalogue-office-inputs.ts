@@ -3,6 +3,7 @@ import type { CallName } from "@konter/contract/calls";
 /** A valid input for each staff call about products, margins and price lists. */
 export const CATALOGUE_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   adminProductUpdate: { code: "TSEL10", enabled: true },
+  adminPictureAdd: {},
   adminLogoPut: { key: "telkomsel" },
   adminLogoRemove: { key: "telkomsel" },
   adminRouteSet: { code: "TSEL10", supplier: "iak", priority: 2, weight: null, scope: "product" },

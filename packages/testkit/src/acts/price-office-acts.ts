@@ -41,6 +41,7 @@ export function priceOfficeActs(http: HttpEnvironment, staffNow: () => HttpClien
         weight: 10,
         scope: "product",
       }),
+    adminPictureAdd: () => send("adminPictureAdd", { bytes: new Uint8Array(png(7, 7)) }),
     adminLogoPut: () => logoPut(5),
     adminLogoRemove: async () => {
       await logoPut(6);

@@ -78,8 +78,15 @@ export async function openHttpEnvironment(
     close: async () => {},
   };
   const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });
-  const { registry, payments, disbursers, couriers } = environment;
-  const services = servicesOf(brand, { registry, payments, disbursers, couriers, channels });
+  const { registry, payments, disbursers, couriers, objects } = environment;
+  const services = servicesOf(brand, {
+    registry,
+    payments,
+    disbursers,
+    couriers,
+    objects,
+    channels,
+  });
   const open: OpenBrand = {
     ...services,
     database,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMessageVendors } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
+import { createDiskStore } from "@konter/server/adapters/object-store/disk/store.ts";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
 import { servicesOf } from "@konter/server/composition/modules.ts";
 import { connectChannels } from "@konter/demo/connections.ts";
@@ -37,7 +38,7 @@ export async function openPostOffice(
   channels: MessageChannels,
 ): Promise<PostOffice> {
   const vendors = createMessageVendors();
-  // This brand only sends messages, so it has no suppliers.
+  // This brand only sends messages, so it has no suppliers and no pictures.
   const nothing = await createSupplierRegistry(brand, [], { outbound: LOOPBACK });
   const gateways = await createGatewayRegistry(brand, [], { outbound: LOOPBACK });
   const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });
@@ -49,6 +50,7 @@ export async function openPostOffice(
     payments,
     disbursers,
     couriers,
+    objects: createDiskStore("/nonexistent"),
   });
   const parts = connectionsOf(services, {
     outbound: LOOPBACK,

@@ -15,6 +15,7 @@ import type {
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
+import { createDiskStore } from "@konter/server/adapters/object-store/disk/store.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
 import { NOTICES, paymentPurposesOf, servicesOf } from "@konter/server/composition/modules.ts";
@@ -27,16 +28,14 @@ import {
 } from "@konter/server/domains/sales/catalog/index.ts";
 import { openBrandForMembers } from "@konter/server/kernel/settings/index.ts";
 import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
-import {
-  createDisburserRegistry,
-  type DisburserRegistry,
-} from "@konter/server/domains/money/disbursers/index.ts";
-import {
-  createCourierRegistry,
-  type CourierRegistry,
-} from "@konter/server/domains/shipping/couriers/index.ts";
+import { createDisburserRegistry } from "@konter/server/domains/money/disbursers/index.ts";
+import type { DisburserRegistry } from "@konter/server/domains/money/disbursers/index.ts";
+import { createCourierRegistry } from "@konter/server/domains/shipping/couriers/index.ts";
+import type { CourierRegistry } from "@konter/server/domains/shipping/couriers/index.ts";
 import { createGatewayRegistry } from "@konter/server/domains/money/payments/index.ts";
 import type { Payments } from "@konter/server/domains/money/payments/index.ts";
+import { objectsOfBrand } from "@konter/server/domains/office/pictures/index.ts";
+import type { ObjectStore } from "@konter/server/ports/object-store.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { syncNotices } from "@konter/server/kernel/notices/index.ts";
 import {
@@ -80,6 +79,7 @@ export interface TestEnvironment {
   readonly payments: Payments;
   readonly disbursers: DisburserRegistry;
   readonly couriers: CourierRegistry;
+  readonly objects: ObjectStore;
   /** The key file with which another process decrypts this brand's values. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
@@ -153,11 +153,13 @@ export async function openTestEnvironment(
   };
   const disbursers = await createDisburserRegistry(brand, VENDORS, context);
   const couriers = await createCourierRegistry(brand, VENDORS, context);
+  const objects = await objectsOfBrand(createDiskStore(`${folder.path}/media`), database.pool);
   const services = servicesOf(brand, {
     registry,
     payments,
     disbursers,
     couriers,
+    objects,
     channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
   });
   const open = {
@@ -196,6 +198,7 @@ export async function openTestEnvironment(
     payments,
     disbursers,
     couriers,
+    objects,
     keysFile,
     supplierUrls: urls,
     digiflazz,

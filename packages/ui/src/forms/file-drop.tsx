@@ -12,15 +12,20 @@ interface FileDropProps {
   readonly accept: string;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
+  /** Accepts several files at once; `onFile` is called for each, in order. */
+  readonly many?: boolean;
   /** Above the button, when the file is the page's main content. */
   readonly icon?: ReactNode;
 }
 
-/** Opens the file picker on press, and accepts a dropped file. Only the first of several files is used. */
-export function FileDrop({ label, hint, accept, busy, onFile, icon }: FileDropProps) {
+/** Opens the file picker on press, and accepts dropped files. Without `many`, only the first of several is used. */
+export function FileDrop({ label, hint, accept, busy, onFile, many = false, icon }: FileDropProps) {
   const hintId = useId();
   const [over, setOver] = useState(false);
   const isMain = icon !== undefined;
+  const take = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, many ? undefined : 1)) onFile(file);
+  };
   return (
     <div
       onDragOver={(event) => {
@@ -31,8 +36,7 @@ export function FileDrop({ label, hint, accept, busy, onFile, icon }: FileDropPr
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined && !busy) onFile(file);
+        if (!busy) take(event.dataTransfer.files);
       }}
       className={classes(
         "flex items-center gap-3 rounded-lg border border-dashed",
@@ -52,11 +56,11 @@ export function FileDrop({ label, hint, accept, busy, onFile, icon }: FileDropPr
         <input
           type="file"
           accept={accept}
+          multiple={many}
           aria-describedby={hintId}
           disabled={busy}
           onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) onFile(file);
+            take(event.currentTarget.files);
             // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = "";
           }}

@@ -1,11 +1,10 @@
 import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract/limits";
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
-import { nextStage } from "./image-loading.ts";
 import type { ImageStage } from "./image-loading.ts";
+import { isRequested, useImageStage } from "./use-image-stage.ts";
 
-const RETRY_PAUSE_MILLISECONDS = 1000;
 /**
  * How far below the viewport an image is requested, relative to the viewport height; a ratio of 1 would be its lower
  * edge.
@@ -25,7 +24,7 @@ export interface LazyImageProps {
 
 /** A picture that is loaded shortly before it becomes visible, and retried once (feature row M33). */
 export function LazyImage({ src, alt, ...frame }: LazyImageProps) {
-  const [stage, send] = useReducer(nextStage, "far");
+  const [stage, send] = useImageStage("far");
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -44,17 +43,10 @@ export function LazyImage({ src, alt, ...frame }: LazyImageProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    if (stage !== "waiting") return;
-    const timer = setTimeout(() => send("waited"), RETRY_PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [stage]);
-  // No picture is rendered while waiting, so that the retry uses a new element, which requests again.
-  const asked = stage === "loading" || stage === "retrying" || stage === "shown";
+  }, [send]);
   return (
     <ImageFrame {...frame} ref={place} stage={stage} alt={alt}>
-      {asked && (
+      {isRequested(stage) && (
         <img
           src={src}
           alt={alt}
@@ -76,11 +68,14 @@ export function ImageFrame({
   width,
   height,
   fallback,
+  placeholder,
   className,
   children,
   ref,
 }: Omit<LazyImageProps, "src"> & {
   readonly stage: ImageStage;
+  /** A tiny picture to show until the real one has loaded; by default a gray area. */
+  readonly placeholder?: string;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLSpanElement>;
 }) {
@@ -101,9 +96,14 @@ export function ImageFrame({
           {fallback}
         </span>
       ) : (
-        stage !== "shown" && <span aria-hidden className="pulse absolute inset-0 bg-line/70" />
+        stage !== "shown" && <Placeholder src={placeholder} />
       )}
       {children}
     </span>
   );
+}
+
+function Placeholder({ src }: { readonly src: string | undefined }) {
+  if (src === undefined) return <span aria-hidden className="pulse absolute inset-0 bg-line/70" />;
+  return <img src={src} alt="" className="absolute inset-0 size-full object-cover blur-lg" />;
 }

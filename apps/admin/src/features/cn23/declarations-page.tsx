@@ -110,7 +110,8 @@ function DeclarationCard({ row }: { readonly row: AdminCn23Row }) {
         <b>{foreignText(row.currency, row.total_cents)}</b>
       </p>
       <p className="wrap-anywhere">
-        {row.form} · {row.resi ?? "–"} · {placeText(row)}
+        {row.form}
+        {row.resi !== null && ` · ${row.resi}`} · {placeText(row)}
       </p>
       <p className="wrap-anywhere text-soft">{row.member.name}</p>
       <p className="flex flex-wrap items-center justify-between gap-2">

@@ -85,7 +85,8 @@ function WeekCard({ row }: { readonly row: KursWeekRow }) {
         <State row={row} />
       </p>
       <p className="wrap-anywhere text-soft">
-        {row.decree} · USD {usdText(row)} · {row.created_by ?? "–"}
+        {row.decree} · USD {usdText(row)}
+        {row.created_by !== null && ` · ${row.created_by}`}
       </p>
     </div>
   );

@@ -70,7 +70,7 @@ function Tariff({ tariff }: { readonly tariff: ImportTariff }) {
         {tariff.regulation} · {tariff.created_by ?? m.customs_product()} ·{" "}
         {formatDateTime(tariff.created_at)}
       </p>
-      <div className="grid gap-x-10 gap-y-3 wide:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-3 desk:grid-cols-2">
         <FactList facts={generalFacts(tariff)} />
         <FactList
           facts={IMPORT_CATEGORIES.map((category) => ({

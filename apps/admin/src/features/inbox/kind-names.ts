@@ -26,5 +26,6 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   loans: m.inbox_loans,
   loan_cash: m.inbox_loan_cash,
   promotions: m.inbox_promotions,
+  shop_orders: m.inbox_shop_orders,
   shop_stock: m.inbox_shop_stock,
 };

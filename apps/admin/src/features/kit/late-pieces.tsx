@@ -1,6 +1,7 @@
 import { Charts } from "./charts.tsx";
 import { DateSamples, SearchSamples, TabSamples } from "./choices.tsx";
 import { Codes, Images } from "./media.tsx";
+import { Pictures } from "./pictures.tsx";
 import { Timelines } from "./timelines.tsx";
 
 /** Components that few screens use, loaded on demand here too. */
@@ -13,6 +14,7 @@ export default function LatePieces() {
       <Timelines />
       <Charts />
       <Images />
+      <Pictures />
       <Codes />
     </>
   );

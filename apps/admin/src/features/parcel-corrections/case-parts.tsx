@@ -7,7 +7,8 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import { CARD_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 
-type CaseOf = Pick<OfficeClaim | OfficeCorrection, "member" | "photo_urls"> & {
+type CaseOf = Pick<OfficeClaim | OfficeCorrection, "member"> & {
+  readonly photo_urls?: readonly string[];
   readonly parcel: {
     readonly ref_id: string;
     readonly awb: string | null;
@@ -16,7 +17,11 @@ type CaseOf = Pick<OfficeClaim | OfficeCorrection, "member" | "photo_urls"> & {
 };
 
 /** The parcel, its sender and the photos. */
-export function CaseHead({ of: { parcel, member, photo_urls: photos } }: { readonly of: CaseOf }) {
+export function CaseHead({
+  of: { parcel, member, photo_urls: photos = [] },
+}: {
+  readonly of: CaseOf;
+}) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">

@@ -32,7 +32,7 @@ export function ParcelFilterBar({
     <FilterBar active={activeOf(filters)} onRemove={(name) => onChange({ [name]: "" })}>
       <div className="flex flex-col gap-3">
         <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-        <div className="grid gap-3 wide:grid-cols-3">
+        <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-3">
           <SelectField
             label={m.parcel_courier()}
             value={courier}

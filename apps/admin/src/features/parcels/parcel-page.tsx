@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import type { AdminShipment, ShipmentParty } from "@konter/contract/parcels";
 import { Card, FactList, formatDateTime, kitLocale, Skeleton } from "@konter/ui";
-import { DeliveryProofs, formatKilograms } from "@konter/ui/parcels";
+import { DeliveryProofs, formatKilograms, postalModeText } from "@konter/ui/parcels";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -17,6 +17,8 @@ import { ParcelActs } from "./parcel-acts.tsx";
 import { ParcelChips } from "./parcel-chips.tsx";
 import { RouteCard } from "./route-card.tsx";
 import { FAILURES, wordName } from "./words.ts";
+
+const PAYERS = { channel: m.parcel_payer_sender, shop: m.parcel_payer_shop } as const;
 
 /** `/parcels/{ref}`: one parcel with everything that its courier said, its journals, and the staff's acts. */
 export function ParcelPage() {
@@ -68,6 +70,9 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
       : [{ label: m.parcel_failure(), value: FAILURES[row.failure]() }]),
     { label: m.parcel_waybill(), value: row.awb ?? m.parcel_no_waybill(), strong: true },
     { label: m.parcel_courier(), value: `${row.expedition_name} ${row.service_name}` },
+    ...(row.postal_mode === null
+      ? []
+      : [{ label: m.parcel_postal_mode(), value: postalModeText(row.postal_mode) }]),
     { label: m.parcel_member(), value: `${row.member.name} ${row.member.hp}` },
     { label: m.parcel_sender(), value: partyText(row.sender) },
     { label: m.parcel_recipient(), value: partyText(row.recipient) },
@@ -85,9 +90,7 @@ function factsOf({ row, next_ask_at: next }: AdminShipment): readonly Fact[] {
     { label: m.parcel_insurance(), value: formatRupiah(row.insurance_fee) },
     { label: m.parcel_total(), value: formatRupiah(row.total_cost), strong: true },
     { label: m.parcel_margin(), value: formatRupiah(row.margin) },
-    ...(row.payer === "channel"
-      ? [{ label: m.parcel_payer(), value: m.parcel_payer_sender() }]
-      : []),
+    ...(row.payer === "deposit" ? [] : [{ label: m.parcel_payer(), value: PAYERS[row.payer]() }]),
     { label: m.parcel_agent_cashback(), value: formatRupiah(row.agent_cashback) },
     { label: m.parcel_upline_share(), value: formatRupiah(row.upline_share) },
     { label: m.date(), value: formatDateTime(row.created_at) },

@@ -1,6 +1,7 @@
 import { getLocale } from "@konter/client/locale";
 import type { AdminShipmentRow } from "@konter/contract/parcels";
 import { TableTime } from "@konter/ui";
+import { postalModeText } from "@konter/ui/parcels";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -21,9 +22,19 @@ import { ParcelFilterBar } from "./parcel-filter-bar.tsx";
 import { ParcelTotals } from "./parcel-totals.tsx";
 import { LIST_NAMES } from "./words.ts";
 
-/** The city, or the country of a parcel abroad. */
-const placeOf = ({ recipient, destination_country: country }: AdminShipmentRow): string =>
-  country === null ? recipient.city : country.name[getLocale()];
+/** A city without its kind, and a regency as Indonesians shorten it, so that the column stays narrow. */
+const shortCity = (city: string): string =>
+  city.replace(/^Kota (Administrasi )?/, "").replace(/^Kabupaten /, "Kab. ");
+
+/** Where the parcel comes from and goes to: cities, or the country of a parcel abroad. */
+const laneOf = ({ sender, recipient, destination_country: country }: AdminShipmentRow): string =>
+  `${shortCity(sender.city)} → ${country === null ? shortCity(recipient.city) : country.name[getLocale()]}`;
+
+/** Courier and service, and the mode of a postal parcel. */
+const serviceOf = (row: AdminShipmentRow): string => {
+  const { expedition_name: courier, service_name: service, postal_mode: mode } = row;
+  return `${courier} ${service}${mode === null ? "" : ` · ${postalModeText(mode)}`}`;
+};
 
 /** `/parcels`: members' parcels, the newest first. The list and its filters are in the URL. */
 export function ParcelsPage() {
@@ -79,10 +90,10 @@ function ParcelCard({ row }: { readonly row: AdminShipmentRow }) {
         </b>
       </p>
       <p className="wrap-anywhere">
-        {row.expedition_name} {row.service_name} · {row.awb ?? m.parcel_no_waybill()}
+        {serviceOf(row)} · {row.awb ?? m.parcel_no_waybill()}
       </p>
       <p className="wrap-anywhere text-soft">
-        {row.member.name} · {row.sender.city} → {placeOf(row)}
+        {row.member.name} · {laneOf(row)}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <ParcelChips row={row} />
@@ -105,7 +116,7 @@ const COLUMNS: readonly RecordColumn<AdminShipmentRow>[] = [
     key: "courier",
     title: m.parcel_courier(),
     wraps: true,
-    cell: (row) => `${row.expedition_name} ${row.service_name}`,
+    cell: serviceOf,
   },
   {
     key: "waybill",
@@ -116,7 +127,7 @@ const COLUMNS: readonly RecordColumn<AdminShipmentRow>[] = [
     key: "lane",
     title: m.parcel_lane(),
     wraps: true,
-    cell: (row) => `${row.sender.city} → ${placeOf(row)}`,
+    cell: laneOf,
   },
   {
     key: "total",

@@ -59,7 +59,7 @@ function factsOf(found: PaymentCase): readonly Fact[] {
     { label: m.payment_gateway(), value: found.gateway.name },
     payment !== null && {
       label: m.payment_purpose(),
-      value: `${payment.reference} · ${payment.member.name}`,
+      value: `${payment.reference} · ${payment.member?.name ?? m.shop_visitor()}`,
     },
     payment !== null &&
       stray === null && {

@@ -99,7 +99,12 @@ export function PaymentsPage() {
 const COLUMNS = (): readonly RecordColumn<PaymentRow>[] => [
   { key: "reference", title: m.payment_reference(), cell: (row) => <PaymentLink row={row} /> },
   { key: "gateway", title: m.payment_gateway(), wraps: true, cell: (row) => where(row) },
-  { key: "member", title: m.member(), wraps: true, cell: ({ member }) => member.name },
+  {
+    key: "member",
+    title: m.member(),
+    wraps: true,
+    cell: ({ member }) => member?.name ?? m.shop_visitor(),
+  },
   {
     key: "amount",
     title: m.amount(),
@@ -148,7 +153,7 @@ function PaymentCard({ row }: { readonly row: PaymentRow }) {
         <b className="tabular-nums">{formatRupiah(row.amount)}</b>
       </p>
       <p className="text-soft">
-        {where(row)} · {row.member.name} · {formatDateTime(row.opened_at)}
+        {where(row)} · {row.member?.name ?? m.shop_visitor()} · {formatDateTime(row.opened_at)}
       </p>
       <State row={row} />
     </div>

@@ -3,7 +3,7 @@ import { POSTAL_CANCEL_STATE_NAMES } from "@konter/contract/postal-cancels";
 import type { OfficePostalCancel } from "@konter/contract/postal-cancels";
 import { Chip } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
-import { FileText } from "@konter/ui/icons";
+import { CancelProofs } from "@konter/ui/parcels";
 import * as m from "#messages";
 import { CaseHead } from "../parcel-corrections/index.ts";
 
@@ -19,34 +19,10 @@ export function StateChip({ row: { cancel } }: { readonly row: OfficePostalCance
   );
 }
 
-/** The parcel, its sender and the proofs: photos in the page, documents as downloads. */
-export function CancelHead({
-  row: { cancel, member, file_urls: urls },
-}: {
-  readonly row: OfficePostalCancel;
-}) {
-  const proofs = cancel.files.map((file, at) => ({ ...file, url: urls[at] ?? "" }));
-  const photos = proofs.filter(({ content_type: type }) => type !== "application/pdf");
-  const documents = proofs.filter(({ content_type: type }) => type === "application/pdf");
-  return (
-    <>
-      <CaseHead of={{ parcel: cancel, member, photo_urls: photos.map(({ url }) => url) }} />
-      {documents.length > 0 && (
-        <ul className="flex flex-col gap-1 text-sm">
-          {documents.map(({ file_id: id, name, url }) => (
-            <li key={id}>
-              <a
-                href={url}
-                download={name}
-                className="inline-flex min-h-11 items-center gap-2 font-medium wrap-anywhere text-primary-text underline underline-offset-2"
-              >
-                <FileText aria-hidden className="size-4 shrink-0" />
-                {m.postal_cancel_download({ name })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
+/** The parcel, its sender and the proofs. */
+export const CancelHead = ({ row: { cancel, member } }: { readonly row: OfficePostalCancel }) => (
+  <>
+    <CaseHead of={{ parcel: cancel, member }} />
+    <CancelProofs files={cancel.files} label={m.postal_cancel_proofs()} />
+  </>
+);

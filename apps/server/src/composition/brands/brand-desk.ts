@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { withClient } from "@konter/postgres";
 import pg from "pg";
 import { changeSetting } from "../../kernel/settings/index.ts";
+import { removePictures } from "../../domains/office/pictures/index.ts";
 import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import { readHost } from "../../platform/brands/host.ts";
 import type { HostFault } from "../../platform/brands/host.ts";
@@ -18,6 +19,7 @@ import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
 import { bringBack, settleCopy } from "./bring-back.ts";
 import { CONSOLE_CODE } from "../console/open-console.ts";
+import { openObjectStore } from "../object-store.ts";
 import type { ExportedBrand } from "./bring-back.ts";
 import { refuseForeign, refuseNoAddress } from "./database-elsewhere.ts";
 import { Unusable } from "./unusable.ts";
@@ -137,7 +139,7 @@ export async function addBrand(
     const open = await openBrand(ownConfig, log, { reached: database });
     try {
       if (template) await copyPattern(template, open.brand.pool);
-      if (exported) await settleCopy(open);
+      if (exported) await settleCopy(open, ownConfig);
       await changeSetting(open.brand, "name", wanted.name);
       await fill?.(open);
       await registry.add(wanted);
@@ -215,6 +217,21 @@ async function makeDatabase(name: string, { server }: ReachedDatabase): Promise<
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** Removes the brand's files of pictures; needs its database. Throws ObjectStoreUnavailable. */
+export async function throwAwayPictures(
+  brand: RegisteredBrand,
+  { config, reached }: Pick<AddingParts, "config" | "reached">,
+): Promise<void> {
+  const { connection } = databaseOf(brand, reached);
+  await withClient(connection, async (client) => {
+    // A brand of an earlier version that was not started since has no pictures.
+    const found = await client.query(
+      "select from pg_class where oid = to_regclass('public.picture_store')",
+    );
+    if (found.rowCount === 1) await removePictures(openObjectStore(config), client);
+  });
+}
 
 /** Removes everything created for a brand. A database on another server belongs to its owner, who has to empty it. */
 export async function throwAway(

@@ -2,8 +2,11 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { restoreDatabase } from "@konter/postgres";
 import type pg from "pg";
+import { separatePictures } from "../../domains/office/pictures/index.ts";
+import type { Config } from "../../platform/config.ts";
 import { openAll } from "../../platform/keys/sealed-columns.ts";
 import type { OpenBrand } from "../brand.ts";
+import { openObjectStore } from "../object-store.ts";
 import { proveBooks } from "../prove-books.ts";
 import { SEALED_COLUMNS } from "../sealed-columns.ts";
 import { Unusable } from "./unusable.ts";
@@ -28,9 +31,9 @@ export async function bringBack(
 
 /**
  * Checks a restored copy and keeps it from external effects, because the original brand may be running: its vendor
- * accounts are paused until staff resume them. Throws Unusable.
+ * accounts are paused until staff resume them, and it gets its own files of pictures. Throws Unusable.
  */
-export async function settleCopy({ brand }: OpenBrand): Promise<void> {
+export async function settleCopy({ brand }: OpenBrand, config: Config): Promise<void> {
   const { problems } = await proveBooks(brand);
   const [first] = problems;
   if (first !== undefined)
@@ -38,6 +41,7 @@ export async function settleCopy({ brand }: OpenBrand): Promise<void> {
   await openAll(brand.pool, brand.keys, SEALED_COLUMNS).catch(() => {
     throw new Unusable("That key file does not open what the export holds: it is another brand's.");
   });
+  await separatePictures(openObjectStore(config), brand.pool);
   await brand.pool.query("update supplier set enabled = false");
   await brand.pool.query("update message_channel set enabled = false");
   await brand.pool.query(

@@ -1,37 +1,27 @@
 import type { FastifyInstance } from "fastify";
-import type { Authenticate } from "./context.ts";
-import { cookieName, readCookie } from "./cookies.ts";
-import type { CookiePolicy } from "./cookies.ts";
 import { DomainError } from "../domain-error.ts";
+import { cookieName, readCookie } from "./cookies.ts";
+import { findStoredFile, sendStoredFile } from "./stored-file.ts";
+import type { FileRouteParts, StoredFile } from "./stored-file.ts";
 
-interface StaffPhotos {
+interface StaffRoute {
   /** The address, with `:id` for the number. */
   readonly address: string;
   readonly permission: string;
-  /** Returns the photo with this number; null stands for a text that is no number. */
-  readonly find: (id: string | null) => Promise<StaffPhoto | undefined>;
 }
 
-interface StaffPhoto {
-  readonly content_type: string;
-  readonly bytes: Buffer;
-  /** The name of a document, which is saved and never shown in the page. */
-  readonly download?: string;
-}
-
-/** RFC 6266 with the extended value of RFC 8187. */
-const disposition = (download: string | undefined): string =>
-  download === undefined
-    ? "inline"
-    : `attachment; filename*=UTF-8''${encodeURIComponent(download).replace(/['()*]/g, percentOf)}`;
-const percentOf = (mark: string): string => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
-
-/** Serves members' private photos to staff with the permission; nothing keeps a copy. */
-export function mountStaffPhotos(
+/** Serves members' private files to staff with the permission; nothing keeps a copy. */
+export function mountStaffFiles(
   app: FastifyInstance,
-  { address, permission, find }: StaffPhotos,
-  authenticate: Authenticate,
-  cookie: CookiePolicy,
+  { authenticate, cookie }: Omit<FileRouteParts, "brand">,
+  {
+    address,
+    permission,
+    find,
+  }: StaffRoute & {
+    /** Returns the file with this number; null stands for a text that is no number. */
+    readonly find: (id: string | null) => Promise<StoredFile | undefined>;
+  },
 ): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
@@ -39,13 +29,19 @@ export function mountStaffPhotos(
     if (principal?.kind !== "staff") throw new DomainError("unauthenticated");
     if (!principal.permissions.has(permission)) throw new DomainError("permission_missing");
     const { id } = request.params;
-    const photo = await find(/^\d{1,15}$/.test(id) ? id : null);
-    if (photo === undefined) throw new DomainError("not_found");
-    void reply
-      .type(photo.content_type)
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", disposition(photo.download))
-      .header("x-content-type-options", "nosniff");
-    return photo.bytes;
+    const file = await find(/^\d{1,15}$/.test(id) ? id : null);
+    if (file === undefined) throw new DomainError("not_found");
+    return sendStoredFile(reply, file, "private, no-store");
   });
 }
+
+/** The same for photos of a table; `query` finds content_type and bytes by number ($1). */
+export const mountStaffPhotos = (
+  app: FastifyInstance,
+  parts: FileRouteParts,
+  { query, ...route }: StaffRoute & { readonly query: string },
+): void =>
+  mountStaffFiles(app, parts, {
+    ...route,
+    find: (id) => findStoredFile(parts.brand, query, [id]),
+  });

@@ -10,7 +10,7 @@ interface FoldProps {
 /** Content that most people do not need, closed under its title. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
-    <details open={open} className="group rounded-lg border border-line">
+    <details open={open} className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3.5 text-sm font-medium">
         {title}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />

@@ -9,15 +9,7 @@ import {
 import type { ShipmentState } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
 import { getLocale } from "@konter/client/locale";
-import {
-  Card,
-  Chip,
-  DateRangeField,
-  EmptyState,
-  formatDateTime,
-  SelectField,
-  TableTime,
-} from "@konter/ui";
+import { Card, Chip, EmptyState, formatDateTime, TableTime } from "@konter/ui";
 import type { ChipTone, Column } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import { Inbox } from "@konter/ui/icons";
@@ -25,12 +17,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api } from "../../app/api.ts";
-import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { MastersOnly } from "../cashback/index.ts";
 import { AnswerStates, BookTable, ExportButton, LoadMore } from "../list-parts/index.ts";
-import { FilterBar, periodFilters, TypedFilter, withFilters } from "../report-filters/index.ts";
+import { PeriodFilterBar, withFilters } from "../report-filters/index.ts";
 import { agentParcelsQuery, inputOf } from "./api.ts";
 import type { AgentParcelFilters } from "./api.ts";
 
@@ -66,7 +57,6 @@ const STATES: Readonly<
   failed: { name: m.parcel_failed, tone: "danger" },
   canceled: { name: m.parcel_canceled, tone: "neutral" },
 };
-const all = () => ({ value: "", label: m.all() });
 const COURIER_CHOICES = ALL_COURIERS.map((code) => ({ value: code, label: COURIER_NAMES[code] }));
 const stateChoices = () =>
   SHIPMENT_STATES.map((state) => ({ value: state, label: STATES[state].name() }));
@@ -78,38 +68,18 @@ function Filters({
   readonly filters: AgentParcelFilters;
   readonly onChange: (filters: AgentParcelFilters) => void;
 }) {
-  const { courier = "", status = "", agent = "" } = filters;
-  const named = [
-    { name: "courier", text: COURIER_CHOICES.find(({ value }) => value === courier)?.label },
-    { name: "status", text: stateChoices().find(({ value }) => value === status)?.label },
-    { name: "agent", text: agent === "" ? undefined : agent },
-  ].flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
   return (
-    <FilterBar
+    <PeriodFilterBar
       title={m.agent_parcels_title()}
-      active={[...named, ...periodFilters(filters)]}
-      onRemove={(name) => onChange({ [name]: "" })}
       aside={<ExportButton load={() => api("GET mlo/report/agen/export", inputOf(filters))} />}
-    >
-      <div className="flex flex-col gap-3">
-        <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-        <div className="grid gap-3 wide:grid-cols-3">
-          <SelectField
-            label={m.agent_parcel_courier()}
-            value={courier}
-            onChange={(next) => onChange({ courier: next })}
-            choices={[all(), ...COURIER_CHOICES]}
-          />
-          <SelectField
-            label={m.status()}
-            value={status}
-            onChange={(next) => onChange({ status: next })}
-            choices={[all(), ...stateChoices()]}
-          />
-          <TypedFilter name="agent" label={m.agent()} filters={filters} onChange={onChange} />
-        </div>
-      </div>
-    </FilterBar>
+      fields={[
+        { name: "courier", label: m.agent_parcel_courier(), choices: COURIER_CHOICES },
+        { name: "status", label: m.status(), choices: stateChoices() },
+        { name: "agent", label: m.agent() },
+      ]}
+      filters={filters}
+      onChange={onChange}
+    />
   );
 }
 

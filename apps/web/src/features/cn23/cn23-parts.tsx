@@ -41,7 +41,8 @@ export const declarationCard = (row: Cn23Row) => (
       <StateChip state={row.state} />
     </p>
     <p>
-      {row.form} · {row.resi ?? "–"} · {foreignText(row.currency, row.total_cents)} ·{" "}
+      {row.form}
+      {row.resi !== null && ` · ${row.resi}`} · {foreignText(row.currency, row.total_cents)} ·{" "}
       {formatDateTime(row.created_at)}
     </p>
     <DeclarationLink row={row} />

@@ -74,9 +74,16 @@ const webappOne = createRoute({
   ...screen("Cn23Page"),
 });
 
+const webappReport = createRoute({
+  getParentRoute: () => webapp,
+  path: "/pos/report/cn23",
+  validateSearch: byFilters,
+  ...screen("Cn23ReportPage"),
+});
+
 export const cn23 = {
   member: [list, add, addOf, one, report],
-  webapp: [webappList, webappAdd, webappAddOf, webappOne],
+  webapp: [webappList, webappAdd, webappAddOf, webappOne, webappReport],
 } as const satisfies Feature;
 
 const isPostal: Entry["isFor"] = ({ offers, may }) => offers("postal") && may("pos.use");
@@ -98,6 +105,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "reports",
     rank: 67,
     link: { to: "/pos/report/cn23" },
+    webapp: { to: "/webapp/pos/report/cn23" },
     icon: FileText,
     title: m.cn23_report_title,
     words: m.find_words_cn23_report,

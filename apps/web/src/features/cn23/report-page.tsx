@@ -9,17 +9,20 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { BookTable, ExportButton, LoadMore } from "../list-parts/index.ts";
+import { PostalReportLinks } from "../postal-report-links/index.ts";
 import { withFilters } from "../report-filters/index.ts";
 import { cn23ReportQuery, loadCn23Report } from "./api.ts";
 import type { Cn23Filter } from "./api.ts";
 import { Cn23Answer } from "./cn23-answer.tsx";
 import { Cn23Filters } from "./filter-fields.tsx";
 import { Rows } from "./list-page.tsx";
+import { useCn23Links } from "./use-cn23-links.ts";
 
 /** `/pos/report/cn23`: declarations with totals by form and state (M409, M418). */
 export function Cn23ReportPage() {
   usePageTitle(m.cn23_report_title());
-  const filters: Cn23Filter = useSearch({ from: "/member/pos/report/cn23" });
+  const filters: Cn23Filter = useSearch({ strict: false });
+  const links = useCn23Links();
   const navigate = useNavigate();
   const query = useInfiniteQuery(cn23ReportQuery(filters));
   return (
@@ -28,11 +31,7 @@ export function Cn23ReportPage() {
         title={m.cn23_report_title()}
         filters={filters}
         onChange={(next) =>
-          void navigate({
-            to: "/pos/report/cn23",
-            search: withFilters(filters, next),
-            replace: true,
-          })
+          void navigate({ ...links.report, search: withFilters(filters, next), replace: true })
         }
         aside={<ExportButton load={() => loadCn23Report(filters)} />}
       />
@@ -41,6 +40,7 @@ export function Cn23ReportPage() {
           const totals = pages[0]?.totals ?? [];
           return (
             <>
+              <PostalReportLinks />
               {totals.length > 0 && (
                 <BookTable
                   caption={m.cn23_report_totals()}

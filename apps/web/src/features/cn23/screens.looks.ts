@@ -20,4 +20,5 @@ export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/webapp/pos/cn23/$ref_id": "the same screen as /pos/cn23/$ref_id",
   "/webapp/pos/cn23/add": "the same screen as /pos/cn23/add",
   "/webapp/pos/cn23/add/$resi": "the same screen as /pos/cn23/add",
+  "/webapp/pos/report/cn23": "the same screen as /pos/report/cn23",
 };

@@ -6,6 +6,7 @@ export function useCn23Links() {
   return {
     list: { to: inWebapp ? "/webapp/pos/cn23" : "/pos/cn23" },
     add: { to: inWebapp ? "/webapp/pos/cn23/add" : "/pos/cn23/add" },
+    report: { to: inWebapp ? "/webapp/pos/report/cn23" : "/pos/report/cn23" },
     one: (refId: string) => ({
       to: inWebapp ? "/webapp/pos/cn23/$ref_id" : "/pos/cn23/$ref_id",
       params: { ref_id: refId },

@@ -86,7 +86,7 @@ export function TaxForm({
             label: IMPORT_CATEGORY_NAMES[each][kitLocale()],
           }))}
         />
-        <div className="grid gap-4 wide:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
           <SelectField
             {...form.field("currency")}
             label={m.import_currency()}

@@ -27,4 +27,3 @@ export { SendParcelPage } from "./send-parcel-page.tsx";
 export { ShipmentPage } from "./shipment-page.tsx";
 export { ShipmentTable } from "./shipment-table.tsx";
 export { ShipmentsPage } from "./shipments-page.tsx";
-export { postalModeText } from "./states.ts";

@@ -142,7 +142,7 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0">
+        <div className="min-w-[min(8rem,100%)] flex-1">
           <Name row={row} />
           <span className="block text-sm">{daysText(fee)}</span>
         </div>
@@ -150,8 +150,8 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
       </div>
       <p className="text-sm text-soft">
         {m.parcel_fee()} {formatRupiah(fee.shipping_fee)} · {m.parcel_tax()}{" "}
-        {formatRupiah(fee.shipping_tax)} · {m.parcel_insurance()}{" "}
-        {insuranceText(row, props.insured)}
+        {formatRupiah(fee.shipping_tax)}
+        {props.insured && ` · ${m.parcel_insurance()} ${insuranceText(row, props.insured)}`}
         {props.cod > 0 && ` · ${m.parcel_cod_fee()} ${codText(row)}`}
         {fee.agent_cashback > 0 && (
           <>

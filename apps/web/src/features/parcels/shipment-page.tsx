@@ -10,7 +10,7 @@ import {
   Skeleton,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { DeliveryProofs, formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { DeliveryProofs, formatKilograms, postalModeText, ShippingChip } from "@konter/ui/parcels";
 import { StateHero } from "@konter/ui/state-hero";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -84,6 +84,8 @@ function Tracked({
     </>
   );
 }
+
+const PAYERS = { channel: m.parcel_paid_by_sender, shop: m.parcel_paid_by_shop } as const;
 
 /** The order and its money in plain words. */
 function moneyText(shipment: Shipment): string {
@@ -226,6 +228,9 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
           { label: m.ref_id(), value: <span className="select-all">{shipment.ref_id}</span> },
           { label: m.date(), value: formatDateTime(shipment.created_at) },
           ...(receiver === null ? [] : [{ label: m.parcel_received_by(), value: receiver }]),
+          ...(shipment.postal_mode === null
+            ? []
+            : [{ label: m.postal_mode(), value: postalModeText(shipment.postal_mode) }]),
           { label: m.parcel_content(), value: shipment.item_type },
           { label: m.parcel_value(), value: formatRupiah(shipment.item_value) },
           { label: m.parcel_size(), value: sizeText(shipment.dimension) },
@@ -246,9 +251,9 @@ function Costs({ shipment }: { readonly shipment: Shipment }) {
             ? [{ label: m.parcel_cashback(), value: formatRupiah(shipment.agent_cashback) }]
             : []),
           ...(isPaid && shipment.payer === "deposit" ? balances(shipment) : []),
-          ...(shipment.payer === "channel"
-            ? [{ label: m.parcel_paid_by(), value: m.parcel_paid_by_sender() }]
-            : []),
+          ...(shipment.payer === "deposit"
+            ? []
+            : [{ label: m.parcel_paid_by(), value: PAYERS[shipment.payer]() }]),
           ...(shipment.cod_amount > 0 ? codFacts(shipment) : []),
         ]}
       />

@@ -108,7 +108,7 @@ const card = (row: Shipment) => {
   return (
     <span className="flex flex-col gap-1">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0">
+        <span className="min-w-[min(8rem,100%)] flex-1">
           <span className="block font-semibold wrap-anywhere">{recipient.name}</span>
           <span className="block text-sm text-soft">
             {[recipient.district, recipient.city].filter((part) => part !== "").join(", ")}

@@ -1,7 +1,6 @@
 import { getLocale } from "@konter/client/locale";
 import { SHIPMENT_FAILURE_TEXTS } from "@konter/contract/parcels";
 import type {
-  PostalMode,
   Shipment,
   ShipmentFailure,
   ShipmentState,
@@ -67,13 +66,3 @@ export const shipmentLook = ({ status, failure }: Pick<Shipment, "status" | "fai
 /** Why the money went back. */
 export const shipmentFailureText = (failure: ShipmentFailure): string =>
   SHIPMENT_FAILURE_TEXTS[failure][getLocale()];
-
-const POSTAL_MODE_NAMES: Readonly<Record<PostalMode, () => string>> = {
-  non_cod: m.postal_mode_non_cod,
-  cod: m.postal_mode_cod,
-  cashless: m.postal_mode_cashless,
-  abroad: m.postal_mode_abroad,
-};
-
-/** How a postal parcel is paid for. */
-export const postalModeText = (mode: PostalMode): string => POSTAL_MODE_NAMES[mode]();

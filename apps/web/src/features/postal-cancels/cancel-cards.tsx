@@ -6,12 +6,12 @@ import type { PostalCancelCase, PostalCancelState } from "@konter/contract/posta
 import { Button, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { Ban } from "@konter/ui/icons";
+import { CancelProofs } from "@konter/ui/parcels";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
 import { postalCancelQuery } from "./api.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
-import { ProofNames } from "./proof-names.tsx";
 
 const TONES: Readonly<Record<PostalCancelState, ChipTone>> = {
   open: "warning",
@@ -78,7 +78,7 @@ function CaseCard({ of }: { readonly of: PostalCancelCase }) {
             : [{ label: m.postal_cancel_decided_at(), value: formatDateTime(decidedAt) }]),
         ]}
       />
-      <ProofNames files={files} />
+      <CancelProofs files={files} label={m.postal_cancel_files()} />
       <p className="text-sm wrap-anywhere">{words}</p>
       {answer !== null && (
         <p className="text-sm wrap-anywhere">{m.postal_cancel_answer({ words: answer })}</p>

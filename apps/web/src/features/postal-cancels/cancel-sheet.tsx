@@ -5,13 +5,13 @@ import {
   POSTAL_CANCEL_WORDS_CHARACTERS,
 } from "@konter/contract/postal-cancels";
 import { Alert, FileDrop, lazyValidator, snackbar, TextAreaField } from "@konter/ui";
+import { CancelProofs } from "@konter/ui/parcels";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { CallSheet } from "../../app/call-sheet.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { postalCancelQuery, takeOver } from "./api.ts";
-import { ProofNames } from "./proof-names.tsx";
 import { useProofs } from "./use-proofs.ts";
 
 interface CancelSheetProps {
@@ -67,7 +67,7 @@ export function CancelSheet({ refId, open, onClose }: CancelSheetProps) {
       <div role="status" className="empty:hidden">
         {fileFailure !== undefined && <Alert tone="danger">{fileFailure}</Alert>}
       </div>
-      <ProofNames files={files} onRemove={remove} />
+      <CancelProofs files={files} label={m.postal_cancel_files()} onRemove={remove} />
       <TextAreaField
         {...form.field("words")}
         label={m.postal_cancel_words()}

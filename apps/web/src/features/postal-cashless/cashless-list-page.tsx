@@ -11,6 +11,7 @@ import { AnswerStates, BookTable, LoadMore } from "../list-parts/index.ts";
 import { AskPermission, useNeedsPermission } from "../permissions/index.ts";
 import { cashlessListQuery } from "./api.ts";
 import { STATES } from "./states.ts";
+import { useCashlessLinks } from "./use-cashless-links.ts";
 
 /** `/pos/transaction/cashless`: every parcel that its sender pays, with the state of the payment. */
 export function CashlessListPage() {
@@ -57,12 +58,9 @@ function NoPayments() {
 }
 
 function CodeLink({ row: { code } }: { readonly row: CashlessParcel }) {
+  const { one } = useCashlessLinks();
   return (
-    <Link
-      to="/pos/transaction/cashless/$code"
-      params={{ code }}
-      className="font-semibold text-primary-text underline"
-    >
+    <Link {...one(code)} className="font-semibold text-primary-text underline">
       {code}
     </Link>
   );

@@ -12,6 +12,7 @@ import { AnswerStates } from "../list-parts/index.ts";
 import { CancelPayment, PayCodeComing, PayDeadline, PayInstructions } from "../pay-code/index.ts";
 import { cashlessQuery, isOpen } from "./api.ts";
 import { STATES } from "./states.ts";
+import { useCashlessLinks } from "./use-cashless-links.ts";
 
 /** `/pos/transaction/cashless/{code}`: the code that the sender pays, and what became of the parcel. */
 export function CashlessPage() {
@@ -134,6 +135,7 @@ function Facts({ parcel }: { readonly parcel: CashlessParcel }) {
 }
 
 function NextStep({ parcel }: { readonly parcel: CashlessParcel }) {
+  const { list } = useCashlessLinks();
   if (parcel.shipment !== null)
     return (
       <Link
@@ -145,7 +147,7 @@ function NextStep({ parcel }: { readonly parcel: CashlessParcel }) {
       </Link>
     );
   return (
-    <Link to="/pos/transaction/cashless" className={buttonClasses("quiet")}>
+    <Link {...list} className={buttonClasses("quiet")}>
       {m.cashless_payments()}
     </Link>
   );

@@ -21,6 +21,7 @@ import { AnswerStates } from "../list-parts/index.ts";
 import type { Paying } from "../parcels/index.ts";
 import { customerFee, MethodChoice, methodGroups } from "../pay-code/index.ts";
 import { cashlessQuery, methodsQuery } from "./api.ts";
+import { useCashlessLinks } from "./use-cashless-links.ts";
 
 interface Values extends Readonly<Record<string, string>> {
   readonly method: string;
@@ -33,6 +34,7 @@ const MOVED: ReadonlySet<string> = new Set(["parcel_quote_over", "parcel_total_m
 function useCashless({ agreed, onMade, onOver }: Paying) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const links = useCashlessLinks();
   const made = useRef("");
   const inputOf = ({ method, payer_name: payer }: Values) => {
     const { cod_amount: _amount, cod_fee: _fee, ...parcel } = agreed;
@@ -60,10 +62,7 @@ function useCashless({ agreed, onMade, onOver }: Paying) {
     onDone: async () => {
       void client.invalidateQueries({ queryKey: ["account", "cashless", "list"] });
       onMade();
-      await navigate({
-        to: "/pos/transaction/cashless/$code",
-        params: { code: made.current },
-      });
+      await navigate(links.one(made.current));
     },
   });
 }

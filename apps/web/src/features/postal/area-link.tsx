@@ -15,7 +15,7 @@ function AreaLink({ page: { link, icon: PageIcon, title, text } }: { readonly pa
   return (
     <Link
       {...link}
-      className="flex min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-4 hover:border-primary"
+      className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-surface px-4 hover:border-primary"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-wash text-primary-text">
         <PageIcon aria-hidden className="size-5" />
@@ -31,7 +31,7 @@ function AreaLink({ page: { link, icon: PageIcon, title, text } }: { readonly pa
 
 export function AreaLinks({ pages }: { readonly pages: readonly AreaPage[] }) {
   return (
-    <ul className="grid gap-3 wide:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
       {pages.map((page) => (
         <li key={page.title}>
           <AreaLink page={page} />

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { PostalMode } from "@konter/contract/parcels";
 import type { LinkProps } from "@tanstack/react-router";
 import { POSTAL_MODES } from "@konter/contract/parcels";
-import { postalModeText } from "../parcels/index.ts";
+import { postalModeText } from "@konter/ui/parcels";
 
 const TEXTS: Readonly<Record<PostalMode, () => string>> = {
   non_cod: m.postal_send_non_cod,

@@ -23,6 +23,9 @@ import { POSTAL_ABROAD_FIELDS } from "./fields-postal-abroad.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
 import { SHARED_FIELDS } from "./fields-shared.ts";
+import { SHOP_FIELDS } from "./fields-shop.ts";
+import { SHOP_OFFICE_FIELDS } from "./fields-shop-office.ts";
+import { SHOP_ORDERS_FIELDS } from "./fields-shop-orders.ts";
 
 type Json = { [name: string]: unknown };
 
@@ -52,6 +55,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...POSTAL_ABROAD_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
+  ...SHOP_FIELDS,
+  ...SHOP_ORDERS_FIELDS,
+  ...SHOP_OFFICE_FIELDS,
   ...SHOP_CATALOGUE_FIELDS,
 };
 

@@ -3,6 +3,15 @@
  * name means something else there.
  */
 export const OFFICE_FIELDS: Readonly<Record<string, string>> = {
+  "StoredPicture.base":
+    "Beginning of the picture's paths, such as `/media/0123456789abcdef`; `<base>-<width>.webp` and `<base>-<width>.avif` never change their content.",
+  "StoredPicture.height": "Height in pixels at which it is kept.",
+  "StoredPicture.picture_id": "Number of the picture, for the calls that use it.",
+  "StoredPicture.placeholder": "A data URL of a few pixels, to show until the picture has loaded.",
+  "StoredPicture.width":
+    "Width in pixels at which it is kept; the WebP of this width always exists.",
+  "StoredPicture.widths":
+    "Widths of which both AVIF and WebP exist; empty for the first seconds after the upload.",
   accent_color: "Accent colour, as a name or `#rrggbb`.",
   "Approval.approval_id": "Number of the request.",
   "Approval.changes": "What would change, line by line.",

@@ -5,7 +5,6 @@ export const POSTAL_CANCELS_FIELDS: Readonly<Record<string, string>> = {
   "adminPostalCancels.list": "`waiting` for those that a person decides, `all` for every one.",
   courier_cancelled: "Whether the courier itself says that the order is cancelled.",
   file_id: "Number of the file.",
-  file_urls: "Addresses of the files, for staff.",
   "OfficePostalCancel.account": "Id of the courier account that carries the parcel.",
   "OfficePostalCancel.approved_by": "The second person, above the limits of one; null without.",
   "OfficePostalCancel.cancel": "The case as its member sees it.",
@@ -26,6 +25,7 @@ export const POSTAL_CANCELS_FIELDS: Readonly<Record<string, string>> = {
   "PostalCancelFile.content_type": "What it is, by its bytes.",
   "PostalCancelFile.name": "Its name on the sender's machine.",
   "PostalCancelFile.size_bytes": "Its size in bytes.",
+  "PostalCancelFile.url": "Where its reader fetches it: a picture, or a PDF as a download.",
   "postalCancelSend.words": "Why the parcel was cancelled.",
   rejected_before: "Earlier cases of the same parcel that were rejected.",
 };

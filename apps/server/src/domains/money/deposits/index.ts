@@ -2,7 +2,8 @@
 export { askTopUp } from "./requests/ask-top-up.ts";
 export { toInstructions } from "./requests/describe-request.ts";
 export { expiryMinutes } from "./requests/expiry.ts";
-export { isOffered, isOpenNow, payerOf, readMethods, toMemberMethod } from "./requests/methods.ts";
+export { gatewayMethods, requireMethod } from "./requests/gateway-methods.ts";
+export { payerOf, toMemberMethod } from "./requests/methods.ts";
 export type { Method } from "./requests/methods.ts";
 export { depositBalance } from "./store.ts";
 export { cancelRequest } from "./requests/cancel-request.ts";

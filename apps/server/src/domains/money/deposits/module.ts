@@ -224,8 +224,7 @@ export const depositsModule: Module = {
   notices: Object.values(DEPOSIT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, payments, wake }) => depositHandlers(brand, payments, () => wake("outbox")),
-  officeRoutes: (app, { brand, authenticate, cookie }) =>
-    mountClaimPhotos(app, brand, authenticate, cookie),
+  officeRoutes: mountClaimPhotos,
   paymentPurposes: () => [DEPOSIT_PURPOSE],
   bankMatchers: (brand) => [depositMatcher(brand)],
   approvalKinds: () => [depositApprovalKind(), depositLineKind(), depositLimitsKind()],

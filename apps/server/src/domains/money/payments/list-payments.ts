@@ -8,9 +8,8 @@ import type {
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { listCases } from "./settling/cases.ts";
+import { chargedMember, listCases } from "./settling/cases.ts";
 import type { ChargeRow } from "./store.ts";
-import { maskedPerson } from "../../people/account/index.ts";
 
 export interface PaymentFilter {
   readonly state?: PaymentState | undefined;
@@ -25,15 +24,15 @@ export interface PaymentFilter {
 
 interface FoundRow extends ChargeRow {
   readonly gateway_name: string;
-  readonly member_name: string;
-  readonly member_hp: string;
+  readonly member_name: string | null;
+  readonly member_hp: string | null;
   readonly has_case: boolean;
 }
 
 const COLUMNS = `c.*, g.name as gateway_name, m.name as member_name, m.hp as member_hp,
   exists (select from payment_case k where k.charge_id = c.id and k.closed_at is null) as has_case`;
 const FROM =
-  "payment_charge c join payment_gateway g on g.id = c.gateway_id join member m on m.id = c.member_id";
+  "payment_charge c join payment_gateway g on g.id = c.gateway_id left join member m on m.id = c.member_id";
 /** A day in WIB begins at 17:00 UTC of the previous day. */
 const startOf = (place: string): string => `${place}::date::timestamp at time zone 'Asia/Jakarta'`;
 
@@ -121,7 +120,7 @@ const toRow = (row: FoundRow): PaymentRow => ({
   charge_reference: row.charge_reference,
   gateway_reference: row.gateway_reference,
   gateway: { id: row.gateway_id, name: row.gateway_name },
-  member: { id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
+  member: chargedMember(row),
   method: row.method,
   amount: rupiah(row.amount),
   payer_fee: row.payer_fee === null ? null : rupiah(row.payer_fee),

@@ -39,7 +39,8 @@ interface ChargeOfPurpose {
   readonly id: number;
   /** The purpose's reference, such as `DEP…`. */
   readonly reference: string;
-  readonly memberId: number;
+  /** Null for a visitor. */
+  readonly memberId: number | null;
   readonly connectionId: string;
   readonly method: string;
   /** The amount that the customer pays, including the fee. */

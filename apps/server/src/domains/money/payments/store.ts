@@ -10,7 +10,7 @@ export interface ChargeRow {
   readonly purpose: string;
   readonly reference: string;
   readonly charge_reference: string;
-  readonly member_id: number;
+  readonly member_id: number | null;
   readonly gateway_id: string;
   readonly method: string;
   readonly amount: number;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import type { FileRouteParts } from "../../../platform/http/stored-file.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { avatarAddress } from "../identity/index.ts";
 import { cleanAvatar } from "./avatar-image.ts";
 import { mountOwnPictures } from "./own-pictures.ts";
-import type { PictureParts } from "./own-pictures.ts";
 
 /** Stores the pixels of the picture. Throws the errors of cleanAvatar. */
 export async function saveAvatar(pool: pg.Pool, memberId: number, given: Buffer): Promise<void> {
@@ -30,7 +30,7 @@ export async function removeAvatar(pool: pg.Pool, memberId: number): Promise<voi
 }
 
 /** The endpoint from which an owner fetches the avatar. */
-export function mountAvatars(app: FastifyInstance, parts: PictureParts): void {
+export function mountAvatars(app: FastifyInstance, parts: FileRouteParts): void {
   mountOwnPictures(app, parts, {
     address: avatarAddress(":digest"),
     query: "select content_type, bytes from member_avatar where member_id = $1 and digest = $2",

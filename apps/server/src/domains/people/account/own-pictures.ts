@@ -1,42 +1,46 @@
 import type { FastifyInstance } from "fastify";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { Authenticate } from "../../../platform/http/context.ts";
 import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
-import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
+import { findStoredFile, sendStoredFile } from "../../../platform/http/stored-file.ts";
+import type { FileRouteParts, StoredFile } from "../../../platform/http/stored-file.ts";
 
 const ONE_DAY_SECONDS = 24 * 3600;
 
-export interface PictureParts {
-  readonly brand: BrandContext;
-  readonly authenticate: Authenticate;
-  readonly cookie: CookiePolicy;
-}
-
-/**
- * The endpoint of an account's own pictures; not found for other accounts. `address` has the parameter `:digest`.
- * `query` finds content_type and bytes by account ($1) and digest ($2).
- */
-export function mountOwnPictures(
+/** The endpoint of an account's own files, which never change; not found for other accounts. */
+export function mountOwnFiles(
   app: FastifyInstance,
-  { brand, authenticate, cookie }: PictureParts,
-  { address, query }: { readonly address: string; readonly query: string },
+  { authenticate, cookie }: Omit<FileRouteParts, "brand">,
+  {
+    address,
+    find,
+  }: {
+    /** The address with one parameter. */
+    readonly address: string;
+    /** Returns the account's file for the parameter. */
+    readonly find: (memberId: number, key: string) => Promise<StoredFile | undefined>;
+  },
 ): void {
-  app.get<{ Params: { digest: string } }>(address, async (request, reply) => {
+  app.get<{ Params: Readonly<Record<string, string>> }>(address, async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
     const principal = token === undefined ? undefined : await authenticate(token);
     if (principal?.kind !== "member") throw new DomainError("unauthenticated");
-    const answer = await brand.pool.query<{ content_type: string; bytes: Buffer }>(query, [
-      principal.id,
-      request.params.digest,
-    ]);
-    const [picture] = answer.rows;
-    if (picture === undefined) throw new DomainError("not_found");
-    void reply
-      .type(picture.content_type)
-      .header("cache-control", `private, max-age=${ONE_DAY_SECONDS}, immutable`)
-      .header("content-disposition", "inline")
-      .header("x-content-type-options", "nosniff");
-    return picture.bytes;
+    const [key = ""] = Object.values(request.params);
+    const file = await find(principal.id, key);
+    if (file === undefined) throw new DomainError("not_found");
+    return sendStoredFile(reply, file, `private, max-age=${ONE_DAY_SECONDS}, immutable`);
   });
 }
+
+/**
+ * The same for pictures of a table. `address` has the parameter `:digest`; `query` finds content_type and bytes by account
+ * ($1) and digest ($2).
+ */
+export const mountOwnPictures = (
+  app: FastifyInstance,
+  parts: FileRouteParts,
+  { address, query }: { readonly address: string; readonly query: string },
+): void =>
+  mountOwnFiles(app, parts, {
+    address,
+    find: (memberId, digest) => findStoredFile(parts.brand, query, [memberId, digest]),
+  });

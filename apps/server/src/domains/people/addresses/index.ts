@@ -4,3 +4,5 @@ export { listDistricts, listRegions } from "./list-regions.ts";
 export type { NamedDistrict } from "./list-regions.ts";
 export { refuseUnknownRegions } from "./refuse-unknown-regions.ts";
 export { importRegions } from "./import-regions.ts";
+export { listAddresses } from "./list-addresses.ts";
+export { pickAddress, removeAddress, saveAddress } from "./manage-addresses.ts";

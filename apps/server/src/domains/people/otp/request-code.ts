@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { OTP_DIGITS, OTP_MINUTES, OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { OtpChallenge } from "@konter/contract/otp";
+import { SHOP_GUEST_CODE_MINUTES } from "@konter/contract/shop-orders";
 import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -26,6 +27,8 @@ export interface CodeQuestion {
   /** SHA-256 of the token of the only session that may enter the code. */
   readonly sessionHash?: Buffer;
   readonly facts?: OtpFacts;
+  /** False: nothing is sent, because there is nothing to open, and the answer must not reveal it. */
+  readonly isSent?: boolean;
 }
 
 /** The requesting browser: a visitor's by its cookie, a member's by its device. */
@@ -49,6 +52,15 @@ const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   phone_verification: ["whatsapp", "sms"],
   email_change_old: ["email"],
   email_change_new: ["email"],
+  guest_order: ["whatsapp", "sms"],
+};
+
+/** Purposes whose codes are sent only to those who have something to open. */
+const SECRETIVE: ReadonlySet<OtpPurpose> = new Set(["password_reset", "guest_order"]);
+
+/** Purposes whose codes are valid for longer. */
+const MINUTES: Partial<Readonly<Record<OtpPurpose, number>>> = {
+  guest_order: SHOP_GUEST_CODE_MINUTES,
 };
 
 /** Creates a challenge to verify a number or e-mail by a code that a worker sends. Throws the errors of takeRequest. */
@@ -74,9 +86,11 @@ export async function requestCode(
       sessionHash: question.sessionHash ?? null,
       browserHash: browserOf(asker),
       facts: question.facts ?? {},
+      minutes: MINUTES[question.purpose] ?? OTP_MINUTES,
     });
     await beside?.(client, id);
-    await send(brand, client, inserted, { code, ...link.facts }, asker);
+    if (question.isSent !== false)
+      await send(brand, client, inserted, { code, ...link.facts }, asker);
     return inserted;
   });
   return challengeOf(token, row);
@@ -117,8 +131,8 @@ export async function statusOf(
 ): Promise<OtpChallenge> {
   const row = await findOwnOtp(brand, token, browser);
   const challenge = challengeOf(token, row);
-  // The status of a forgotten password's code would reveal whether the account exists.
-  if (row.purpose === "password_reset") return challenge;
+  // The status of these codes would reveal whether the account or the order exists.
+  if (SECRETIVE.has(row.purpose)) return challenge;
   const delivery = await deliveryOf(brand.pool, row.id);
   if (delivery?.state === "failed") throw new DomainError("otp_send_failed");
   return delivery?.state === "sent"
@@ -170,19 +184,20 @@ async function send(
 ): Promise<void> {
   const isEmail = recipient.includes("@");
   await queueMessage(brand, client, {
-    kind: kindOf(purpose),
+    kind: kindOf(purpose, isEmail),
     otpId: id,
     ...(isEmail ? { email: recipient } : { hp: recipient }),
     onlyAccounts: purpose === "password_reset",
     channels: isEmail ? ["email"] : CHANNELS[purpose],
     locale: asker.locale,
     facts: { ...beside, ...facts },
-    validSeconds: OTP_MINUTES * 60,
+    validSeconds: (MINUTES[purpose] ?? OTP_MINUTES) * 60,
   });
 }
 
-function kindOf(purpose: OtpPurpose): MessageKind {
-  if (purpose === "email_verification") return "email_code";
+function kindOf(purpose: OtpPurpose, isEmail: boolean): MessageKind {
+  if (purpose === "email_verification" || (purpose === "guest_order" && isEmail))
+    return "email_code";
   if (purpose === "agent_registration") return "agent_code";
   return purpose.startsWith("email_change") ? "email_change_code" : "code";
 }
@@ -193,7 +208,7 @@ function challengeOf(token: string, row: OtpRow): OtpChallenge {
     recipient: masked(row.recipient),
     expires_at: row.expires_at.toISOString(),
     resend_at: new Date(row.sent_at.getTime() + OTP_RESEND_SECONDS * 1000).toISOString(),
-    delivery: row.purpose === "password_reset" ? "sent" : "waiting",
+    delivery: SECRETIVE.has(row.purpose) ? "sent" : "waiting",
     channel: null,
   };
 }

@@ -12,7 +12,8 @@ export type OtpPurpose =
   | "pin_reset"
   | "phone_verification"
   | "email_change_old"
-  | "email_change_new";
+  | "email_change_new"
+  | "guest_order";
 
 export interface OtpRow {
   readonly id: Buffer;
@@ -56,6 +57,7 @@ export interface NewOtp {
   readonly sessionHash: Buffer | null;
   readonly browserHash: Buffer | null;
   readonly facts: OtpFacts;
+  readonly minutes: number;
 }
 
 export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<OtpRow> {
@@ -70,7 +72,7 @@ export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<Otp
       otp.digest,
       otp.linkHash,
       otp.sessionHash,
-      OTP_MINUTES,
+      otp.minutes,
       otp.facts,
       otp.browserHash,
     ],

@@ -21,10 +21,9 @@ import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import type { BrandSettings } from "../../../kernel/settings/index.ts";
 import {
   expiryMinutes,
-  isOffered,
-  isOpenNow,
+  gatewayMethods,
   payerOf,
-  readMethods,
+  requireMethod,
 } from "../../money/deposits/index.ts";
 import type { Method } from "../../money/deposits/index.ts";
 import { makeCharge, openCharge } from "../../money/payments/index.ts";
@@ -41,19 +40,9 @@ interface Parts {
   readonly couriers: CourierRegistry;
 }
 
-/** Payment methods of the brand's gateways by which a sender can pay at the counter. */
-export async function listMethods(
-  { pool }: Pick<BrandContext, "pool">,
-  payments: Payments,
-): Promise<readonly Method[]> {
-  const methods = await readMethods(pool, payments);
-  return methods.filter(
-    (method) =>
-      method.source === "gateway" &&
-      isOffered(method) &&
-      CASHLESS_METHOD_KINDS.some((kind) => kind === method.kind),
-  );
-}
+/** Payment methods by which a sender can pay at the counter. */
+export const listMethods = (brand: Pick<BrandContext, "pool">, payments: Payments) =>
+  gatewayMethods(brand, payments, CASHLESS_METHOD_KINDS);
 
 /**
  * Opens a payment for a parcel, once per key. The shipment is accepted when it is paid. Throws the errors of agreeOrder,
@@ -110,19 +99,6 @@ export async function orderCashless(
   const row = await readOwn(brand.pool, memberId, made);
   if (row.charge_id !== null) await makeCharge(brand, payments, row.charge_id);
   return readOwn(brand.pool, memberId, made);
-}
-
-function requireMethod(methods: readonly Method[], code: string, now: Date): Method {
-  const method = methods.find((each) => each.code === code);
-  if (method === undefined)
-    throw new DomainError("deposit_method_unknown", {
-      fields: { method: { rule: "deposit_method_unknown" } },
-    });
-  if (!isOpenNow(method, now))
-    throw new DomainError("deposit_method_closed", {
-      parameters: { method: method.name, opens_at: method.opensAt ?? "" },
-    });
-  return method;
 }
 
 /** Throws cashless_too_many_open. */

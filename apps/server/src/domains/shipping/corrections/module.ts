@@ -142,8 +142,7 @@ export const correctionsModule: Module = {
   notices: Object.values(CORRECTION_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => ({ ...memberHandlers(brand), ...officeHandlers(brand) }),
-  officeRoutes: (app, { brand, authenticate, cookie }) =>
-    mountParcelPhotos(app, brand, authenticate, cookie),
+  officeRoutes: mountParcelPhotos,
   approvalKinds: ({ brand }) => [compensationKind(brand)],
   workers: ({ brand }) => [
     {

@@ -5,9 +5,8 @@ import { CLAIM_PHOTOS, DISPUTE_PHOTOS } from "@konter/contract/parcel-correction
 import type { ParcelClaim, ParcelCorrection } from "@konter/contract/parcel-corrections";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { Authenticate } from "../../../platform/http/context.ts";
-import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { mountStaffPhotos } from "../../../platform/http/staff-photos.ts";
+import type { FileRouteParts } from "../../../platform/http/stored-file.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { cleanPhoto } from "../../money/deposits/index.ts";
 import { requireOwnClaim } from "./claims/file.ts";
@@ -17,22 +16,12 @@ import { requireOwn } from "./reweigh/describe.ts";
 export const photoAddress = (id: number | string): string => `${API_BASE}admin/parcel-photos/${id}`;
 
 /** Serves photos of disputes and claims to staff who may see parcels. */
-export function mountParcelPhotos(
-  app: FastifyInstance,
-  { pool }: BrandContext,
-  authenticate: Authenticate,
-  cookie: CookiePolicy,
-): void {
-  const find = async (id: string | null) => {
-    const found = await pool.query<{ content_type: string; bytes: Buffer }>(
-      "select content_type, bytes from parcel_photo where id = $1",
-      [id],
-    );
-    return found.rows[0];
-  };
-  const address = photoAddress(":id");
-  mountStaffPhotos(app, { address, permission: "parcels.read", find }, authenticate, cookie);
-}
+export const mountParcelPhotos = (app: FastifyInstance, parts: FileRouteParts): void =>
+  mountStaffPhotos(app, parts, {
+    address: photoAddress(":id"),
+    permission: "parcels.read",
+    query: "select content_type, bytes from parcel_photo where id = $1",
+  });
 
 /** Stores the photo of an own dispute. Throws parcel_correction_not_found, parcel_correction_decided and photo errors. */
 export async function saveDisputePhoto(

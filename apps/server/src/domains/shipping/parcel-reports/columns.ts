@@ -2,7 +2,7 @@ import { COURIER_NAMES } from "@konter/contract/parcels";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
 import { timeCell } from "../../../platform/sheet-file.ts";
 import type { FileColumn } from "../../../platform/sheet-file.ts";
-import { destinationAddress, knownWaybill } from "../shipments/index.ts";
+import { destinationAddress, knownWaybill, postalModeOf } from "../shipments/index.ts";
 import type { ShipmentRow } from "../shipments/index.ts";
 
 /** The fields of a shipment as SPEC.md section 3 names them, and what a courier bills and collects. */
@@ -17,6 +17,7 @@ export const PARCEL_COLUMNS: readonly FileColumn<ShipmentRow>[] = [
   ["destination_address", ({ recipient }) => destinationAddress(recipient), 60],
   ["expedition", ({ courier }) => COURIER_NAMES[courier], 16],
   ["service", ({ service }) => service, 12],
+  ["postal_mode", postalModeOf, 12],
   ["item_type", ({ content }) => content, 24],
   ["dimension", ({ length, width, height }) => `${length} x ${width} x ${height}`, 16],
   ["item_weight", ({ weight_grams: grams }) => grams, 12],

@@ -37,6 +37,7 @@ const COLUMNS: CsvColumns<AdminShipmentRow> = [
   ["expedition", (row) => COURIER_NAMES[row.expedition]],
   ["account", (row) => row.account],
   ["service", (row) => row.service],
+  ["postal_mode", (row) => row.postal_mode],
   ["from", (row) => row.sender.city],
   ["to", (row) => row.destination_country?.name.id ?? row.recipient.city],
   ["item_weight", (row) => row.item_weight],

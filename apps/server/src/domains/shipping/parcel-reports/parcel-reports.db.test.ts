@@ -146,6 +146,7 @@ describe("the report of a member's parcels", () => {
       "destination_address",
       "expedition",
       "service",
+      "postal_mode",
       "item_type",
       "dimension",
       "item_weight",

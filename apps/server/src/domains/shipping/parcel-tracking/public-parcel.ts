@@ -71,7 +71,7 @@ const plainCity = (column: string): string =>
 /** The states, with a city only where the courier's place is one of our list; words that nobody knows are left out. */
 const STEPS = `select w.at, w.state, (select ${plainCity("r.name")} from region r
     where r.level = 2 and lower(${plainCity("r.name")}) = lower(${plainCity("w.place")}) limit 1) as city
-  from shipment_scan w where w.shipment_id = $1 and w.state <> 'unknown' order by w.at desc, w.key`;
+  from shipment_scan w where w.shipment_id = $1 and w.state <> 'unknown' order by w.at desc, w.key desc`;
 
 async function describe(database: Queries, row: PublicRow | undefined): Promise<PublicParcel> {
   if (row === undefined) throw new DomainError("shipment_not_found");

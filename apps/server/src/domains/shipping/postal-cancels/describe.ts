@@ -7,7 +7,7 @@ import type { CourierRegistry } from "../couriers/index.ts";
 import { findShipment } from "../shipments/index.ts";
 import type { ShipmentRow } from "../shipments/index.ts";
 import { requireFileable } from "./cancelable.ts";
-import { casesOf, toCase, waitingFiles } from "./store.ts";
+import { casesOf, toCase, waitingFiles, withAddress } from "./store.ts";
 
 /** Throws shipment_not_found, also for another account's. */
 export async function requireOwnParcel(
@@ -37,8 +37,8 @@ export async function describeCancel(
     mayFile(pool, registry, row),
   ]);
   return {
-    cases: cases.map(toCase),
-    files: [...files],
+    cases: cases.map((row) => toCase(row, "member")),
+    files: files.map((file) => withAddress(file, "member")),
     can_file: isFileable,
     amount: rupiah(row.total_cost),
   };

@@ -13,7 +13,8 @@ import { fileCancel } from "./file-cancel.ts";
 import { POSTAL_CANCEL_INBOX } from "./inbox.ts";
 import { POSTAL_CANCEL_NOTICES } from "./notices.ts";
 import { describeForStaff, listForStaff } from "./office.ts";
-import { addProof, dropOldProofs, mountProofs, removeProof } from "./proofs.ts";
+import { addProof, dropOldProofs, removeProof } from "./proofs.ts";
+import { mountOwnProofs, mountStaffProofs } from "./serve-proofs.ts";
 import { verifyPostalCancels } from "./verify-postal-cancels.ts";
 
 function memberHandlers(brand: BrandContext, registry: CourierRegistry): Handlers {
@@ -96,8 +97,8 @@ export const postalCancelsModule: Module = {
     ...memberHandlers(brand, couriers),
     ...officeHandlers(brand, () => wake("shipments")),
   }),
-  officeRoutes: (app, { brand, authenticate, cookie }) =>
-    mountProofs(app, brand, authenticate, cookie),
+  memberRoutes: mountOwnProofs,
+  officeRoutes: mountStaffProofs,
   approvalKinds: () => [postalCancelKind()],
   housekeeping: dropOldProofs,
   proveBooks: ({ pool }) => verifyPostalCancels(pool),

@@ -7,7 +7,6 @@ import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { maskedPerson } from "../../people/account/index.ts";
 import { beforeOf, pageOf } from "../shipments/index.ts";
-import { proofAddress } from "./proofs.ts";
 import { CASES, toCase } from "./store.ts";
 import type { CaseRow } from "./store.ts";
 
@@ -30,13 +29,12 @@ const forStaff = (from: string) =>
    left join staff d on d.id = c.decided_by left join staff a on a.id = c.approved_by`;
 
 const toOffice = (row: OfficeRow): OfficePostalCancel => ({
-  cancel: toCase(row),
+  cancel: toCase(row, "staff"),
   member: { member_id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
   account: row.courier_account_id,
   status: row.status,
   shipping_status: row.shipping,
   courier_cancelled: row.courier_cancelled,
-  file_urls: row.files.map(({ file_id: id }) => proofAddress(id)),
   rejected_before: row.rejected_before,
   decided_by: row.decider,
   approved_by: row.approver,

@@ -137,7 +137,7 @@ describe("a cancellation case", () => {
     const id = await environment.filed(await environment.posted());
     const shown = (await staff.call("adminPostalCancel", { case_id: String(id) }))
       .json as OfficePostalCancel;
-    const [url = ""] = shown.file_urls;
+    const url = shown.cancel.files[0]?.url ?? "";
     const response = await staff.send(url);
     expect(response.text).toBe(PROOF_PDF.toString());
     expect(response.headers.get("content-disposition")).toBe(
@@ -145,6 +145,28 @@ describe("a cancellation case", () => {
     );
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect((await environment.member.send(url)).status).not.toBe(200);
+  });
+
+  test("M412: shows its sender the photos that were sent and the PDF as a download, and nobody else", async () => {
+    const parcel = await environment.posted();
+    await environment.attach(parcel, "bukti.pdf", PROOF_PDF);
+    await environment.attach(parcel, "foto.png", png(8, 8));
+    const waiting = await environment.cancelOf(parcel);
+    await environment.filed(parcel);
+    const [sent] = (await environment.cancelOf(parcel)).cases;
+    expect(sent?.files.slice(0, 2)).toEqual(waiting.files);
+    const [document, photo] = waiting.files.map(({ url }) => url);
+    const saved = await environment.member.send(document ?? "");
+    expect([saved.text, saved.headers.get("content-disposition")]).toEqual([
+      PROOF_PDF.toString(),
+      "attachment; filename*=UTF-8''bukti.pdf",
+    ]);
+    const shown = await environment.member.send(photo ?? "");
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const stranger = await environment.http.member(1);
+    expect((await stranger.send(photo ?? "")).status).toBe(404);
+    expect((await environment.member.send(`${photo}x`)).status).toBe(404);
+    expect((await staff.send(photo ?? "")).status).not.toBe(200);
   });
 
   test.each([

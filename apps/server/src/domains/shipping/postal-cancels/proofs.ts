@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import { API_BASE } from "@konter/contract/http";
 import { POSTAL_CANCEL_FILE_DAYS, POSTAL_CANCEL_FILES } from "@konter/contract/postal-cancels";
 import type { PostalCancelFileType } from "@konter/contract/postal-cancels";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { Authenticate } from "../../../platform/http/context.ts";
-import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { mountStaffPhotos } from "../../../platform/http/staff-photos.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { cleanPhoto } from "../../money/deposits/index.ts";
 import type { CourierRegistry } from "../couriers/index.ts";
@@ -16,13 +11,8 @@ import { lockShipment } from "../shipments/index.ts";
 import { requireFileable } from "./cancelable.ts";
 import { capabilitiesOf, requireOwnParcel } from "./describe.ts";
 import { cleanName, readProofType } from "./proof-file.ts";
+import { proofPlace } from "./serve-proofs.ts";
 import { waitingFiles } from "./store.ts";
-
-const placeOf = (id: number | string): string => `postal_cancel_file.sealed.${id}`;
-
-/** The address of a proof for staff. */
-export const proofAddress = (id: number | string): string =>
-  `${API_BASE}admin/postal-cancel-files/${id}`;
 
 interface GivenFile {
   readonly ref_id: string;
@@ -75,7 +65,7 @@ export async function addProof(
         cleanName(given, contentType),
         contentType,
         bytes.length,
-        seal.sealBytes(bytes, placeOf(fileId)),
+        seal.sealBytes(bytes, proofPlace(fileId)),
         digest,
       ],
     );
@@ -112,28 +102,4 @@ export async function dropOldProofs({ pool }: Pick<BrandContext, "pool">): Promi
     "delete from postal_cancel_file where case_id is null and at < clock_timestamp() - make_interval(days => $1)",
     [POSTAL_CANCEL_FILE_DAYS],
   );
-}
-
-/** Serves the proofs to staff who may see parcels: photos in the page, PDFs as a download. */
-export function mountProofs(
-  app: FastifyInstance,
-  brand: BrandContext,
-  authenticate: Authenticate,
-  cookie: CookiePolicy,
-): void {
-  const find = async (id: string | null) => {
-    const found = await brand.pool.query<{
-      id: number;
-      name: string;
-      content_type: PostalCancelFileType;
-      sealed: Buffer;
-    }>("select id, name, content_type, sealed from postal_cancel_file where id = $1", [id]);
-    const [row] = found.rows;
-    if (row === undefined) return undefined;
-    const bytes = (await brand.textSeal()).openBytes(row.sealed, placeOf(row.id));
-    const isPdf = row.content_type === "application/pdf";
-    return { content_type: row.content_type, bytes, ...(isPdf && { download: row.name }) };
-  };
-  const address = proofAddress(":id");
-  mountStaffPhotos(app, { address, permission: "parcels.read", find }, authenticate, cookie);
 }

@@ -9,6 +9,8 @@ import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import { lockShipment } from "../shipments/index.ts";
 import type { ShipmentRow } from "../shipments/index.ts";
+import { proofAddress } from "./serve-proofs.ts";
+import type { ProofViewer } from "./serve-proofs.ts";
 
 /** A row of postal_cancel with its parcel and files. */
 export interface CaseRow {
@@ -27,8 +29,14 @@ export interface CaseRow {
   readonly filed_at: Date;
   readonly decided_at: Date | null;
   readonly answer: string | null;
-  readonly files: readonly PostalCancelFile[];
+  readonly files: readonly StoredProof[];
 }
+type StoredProof = Omit<PostalCancelFile, "url">;
+
+export const withAddress = (file: StoredProof, viewer: ProofViewer): PostalCancelFile => ({
+  ...file,
+  url: proofAddress(file.file_id, viewer),
+});
 
 const FILE =
   "'file_id', f.id, 'name', f.name, 'content_type', f.content_type, 'size_bytes', f.size_bytes";
@@ -39,7 +47,8 @@ export const CASES = `select c.id, c.shipment_id, c.member_id, s.ref_id, s.waybi
     coalesce((select json_agg(json_build_object(${FILE}) order by f.id) from postal_cancel_file f where f.case_id = c.id), '[]') as files
   from postal_cancel c join shipment s on s.id = c.shipment_id`;
 
-export const toCase = (row: CaseRow): PostalCancelCase => ({
+/** A case with the addresses of its files for this viewer. */
+export const toCase = (row: CaseRow, viewer: ProofViewer): PostalCancelCase => ({
   case_id: row.id,
   ref_id: row.ref_id,
   awb: row.waybill,
@@ -48,7 +57,7 @@ export const toCase = (row: CaseRow): PostalCancelCase => ({
   state: row.state,
   amount: rupiah(row.amount),
   words: row.words,
-  files: [...row.files],
+  files: row.files.map((file) => withAddress(file, viewer)),
   filed_at: row.filed_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
   answer: row.answer,
@@ -67,8 +76,8 @@ export async function casesOf(database: Queries, shipmentId: number): Promise<re
 export async function waitingFiles(
   database: Queries,
   shipmentId: number,
-): Promise<readonly PostalCancelFile[]> {
-  const found = await database.query<{ file: PostalCancelFile }>(
+): Promise<readonly StoredProof[]> {
+  const found = await database.query<{ file: StoredProof }>(
     `select json_build_object(${FILE}) as file from postal_cancel_file f where f.shipment_id = $1 and f.case_id is null order by f.id`,
     [shipmentId],
   );

@@ -9,6 +9,9 @@ const HELD: AccountName = { kind: "in_flight", owner: "shipments" };
 /** Money that senders paid by a payment channel, for orders that are not accepted yet. */
 export const CASHLESS: AccountName = { kind: "in_flight", owner: "cashless" };
 
+/** What sending the parcels of the shop costs the brand. */
+const SHOP_COST: AccountName = { kind: "loss", owner: "shop_shipping" };
+
 /** The account with the brand's part of shipping fees. */
 const MARGIN: AccountName = { kind: "revenue", owner: "shipping" };
 
@@ -19,7 +22,10 @@ export interface ShipmentMoney {
   readonly total_cost: number;
   /** The brand's part of the total; the rest is the courier's. */
   readonly margin: number;
-  /** Whether the member's deposit pays, or a payment channel has paid. A refund always goes to the deposit. */
+  /**
+   * Whether the member's deposit pays, a payment channel has paid, or the brand pays for its shop. A refund goes to the
+   * deposit, or back to the brand.
+   */
   readonly payer: ShipmentPayer;
 }
 
@@ -34,7 +40,7 @@ export type MoneyStep = keyof typeof STEPS;
 /** The journal of one step; each happens at most once for a shipment. */
 export function moneyStep(step: MoneyStep, of: ShipmentMoney): Journal {
   const { kind, from, to } = STEPS[step];
-  const member = memberAccount("deposit", of.member_id);
+  const member = of.payer === "shop" ? SHOP_COST : memberAccount("deposit", of.member_id);
   const accounts = {
     member,
     payer: of.payer === "channel" ? CASHLESS : member,

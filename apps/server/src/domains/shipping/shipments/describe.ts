@@ -111,24 +111,42 @@ export function toShipment(row: ShipmentRow, registry: CourierRegistry): Shipmen
 const serviceName = (capabilities: CourierCapabilities | undefined, service: string): string =>
   capabilities?.services.find(({ code }) => code === service)?.name ?? service;
 
-/** A shipment with where its parcel has been, the latest first. */
-export async function withScans(
-  database: Queries,
-  row: ShipmentRow,
-  registry: CourierRegistry,
-): Promise<TrackedShipment> {
+/** Where the parcel of an order has been, the latest first. */
+async function readScans(database: Queries, shipmentId: number): Promise<TrackedShipment["scans"]> {
   const found = await database.query<{
     at: Date;
     state: ShippingState;
     text: string;
     place: string;
   }>(
-    "select at, state, text, place from shipment_scan where shipment_id = $1 order by at desc, key",
-    [row.id],
+    // Some couriers describe a line by its code again, which tells nobody anything.
+    "select at, state, case when text = code then '' else text end as text, place from shipment_scan where shipment_id = $1 order by at desc, key desc",
+    [shipmentId],
   );
+  return found.rows.map((scan) => ({ ...scan, at: scan.at.toISOString() }));
+}
+
+/** As `readScans`, by the reference of the order. */
+export async function readScansOf(
+  database: Queries,
+  reference: string,
+): Promise<TrackedShipment["scans"]> {
+  const found = await database.query<{ id: number }>("select id from shipment where ref_id = $1", [
+    reference,
+  ]);
+  const [row] = found.rows;
+  return row === undefined ? [] : readScans(database, row.id);
+}
+
+/** A shipment with where its parcel has been, the latest first. */
+export async function withScans(
+  database: Queries,
+  row: ShipmentRow,
+  registry: CourierRegistry,
+): Promise<TrackedShipment> {
   return {
     shipment: toShipment(row, registry),
     delivery_proofs: await readProofs(database, row.id, "member"),
-    scans: found.rows.map((scan) => ({ ...scan, at: scan.at.toISOString() })),
+    scans: await readScans(database, row.id),
   };
 }

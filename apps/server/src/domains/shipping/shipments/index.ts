@@ -5,16 +5,22 @@ export { listCouriers, requireAllowed, requireCourier } from "./allowed.ts";
 export { endBookings, markConfirmed } from "./bookings/bookings.ts";
 export { cancelShipment } from "./cancel.ts";
 export { findCustomerAddress } from "./customers/customer-addresses.ts";
-export { destinationAddress, knownWaybill, toShipment, withScans } from "./describe.ts";
+export {
+  destinationAddress,
+  knownWaybill,
+  readScansOf,
+  toShipment,
+  withScans,
+} from "./describe.ts";
 export { beforeOf, listShipments, pageOf } from "./list.ts";
 export { OFFICE_MATCHES, officeValues, readForStaff } from "./office-list.ts";
 export { refuseGoods } from "./goods.ts";
 export { refuseWrongInsurance } from "./insurance.ts";
 export { findDistrict } from "./places-of-ours.ts";
-export { couriersOf, POSTAL_MODE } from "./postal/postal-mode.ts";
+export { couriersOf, POSTAL_MODE, postalModeOf } from "./postal/postal-mode.ts";
 export { askAndKeep, toFees } from "./fees/keep-fees.ts";
 export { askCourier, notServed, priceFees, requireLane, requirePlace } from "./fees/lane-fees.ts";
-export type { KeptFee } from "./fees/lane-fees.ts";
+export type { KeptFee, PartedFee } from "./fees/lane-fees.ts";
 export { listCommodities, quoteParcel, requireQuote } from "./fees/quote.ts";
 export type { QuoteRow } from "./fees/quote.ts";
 export { priceParcel } from "./fees/price-parcel.ts";

@@ -215,9 +215,8 @@ export const shipmentsModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand, couriers, wake }) =>
     shipmentHandlers(brand, couriers, () => wake("shipments")),
-  memberRoutes: (app, parts) => mountOwnProofs(app, parts),
-  officeRoutes: (app, { brand, authenticate, cookie }) =>
-    mountStaffProofs(app, brand, authenticate, cookie),
+  memberRoutes: mountOwnProofs,
+  officeRoutes: mountStaffProofs,
   workers: ({ brand, couriers }) => [
     {
       name: "shipments",

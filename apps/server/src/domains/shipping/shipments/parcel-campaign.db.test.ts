@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parcelCampaign } from "./testing/parcel-campaign.ts";
 
-test("M432, M433: agrees with the records of nine couriers after every fault and a killed server, and orders nothing twice", async () => {
+test("M432, M433: agrees with the records of ten couriers after every fault and a killed server, and orders nothing twice", async () => {
   const seed = Math.floor(Math.random() * 1e9);
   const { judgement, problems, unexpected, summary } = await parcelCampaign({
     parcels: 40,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parcelCampaign } from "./testing/parcel-campaign.ts";
 
-test("M432: agrees with the records of nine couriers after 2,000 parcels with every fault and 10 killed servers", async () => {
+test("M432: agrees with the records of ten couriers after 2,000 parcels with every fault and 10 killed servers", async () => {
   const { judgement, problems, unexpected, summary } = await parcelCampaign({
     parcels: 2_000,
     kills: 10,

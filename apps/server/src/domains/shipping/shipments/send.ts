@@ -87,9 +87,11 @@ interface ParcelOrder extends SendTerms {
   readonly key: string;
   readonly input: SentParcel;
   /** Writes in the transaction that accepts the order, or refuses it. */
-  readonly record?: (change: Change, refId: string) => void;
+  readonly record?: (change: Change, refId: string) => Promise<void> | void;
   /** When a payment channel has paid the order, instead of the deposit: prices and quote of that time count. */
   readonly paidFor?: Date;
+  /** The brand pays, for an order of its shop. The account that sends it earns nothing by it. */
+  readonly forShop?: true;
 }
 
 /** As `sendParcel`, for an order that needs no PIN: its file was confirmed with it, or the deposit does not pay. */
@@ -105,7 +107,7 @@ async function acceptParcel(
   { memberId, key, input, ...options }: ParcelOrder,
   prove: () => Promise<void>,
 ): Promise<ShipmentRow> {
-  const { only, refuse, route, isBooking = false, record, paidFor } = options;
+  const { only, refuse, route, isBooking = false, record, paidFor, forShop } = options;
   const { agreed = inputHash(["shipment", input]) } = options;
   const call = sendCall(memberId, key, agreed);
   const before = await findEarlier(brand.pool, call);
@@ -115,22 +117,31 @@ async function acceptParcel(
     (change) =>
       idempotent(change, call, async () => {
         const now = paidFor ?? (await readClock(brand.pool));
-        const payer = paidFor === undefined ? "deposit" : "channel";
+        const payer = payerOf(options);
         const agreement = { memberId, input, now, refuse };
         const checked = await requireOrder(change, brand, registry, agreement);
-        const ordered = { ...checked, payer } as const;
+        const earned = forShop ? { ...checked.earned, ...NOTHING_EARNED } : checked.earned;
+        const ordered = { ...checked, earned, payer };
         if (only !== undefined && ordered.quote.courier !== only)
           throw new DomainError("parcel_quote_over");
         if (payer === "deposit") await refuseUnable(change, memberId, ordered.total);
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
         if (route !== undefined) await keepRoute(change.writes, refId, route);
         if (isBooking) await markBooked(change.writes, refId);
-        record?.(change, refId);
+        await record?.(change, refId);
         return refId;
       }),
     { key: `member:${memberId}` },
   );
   return readOwn(brand, memberId, reference);
+}
+
+/** The brand's own parcel has a margin, which its cost includes, and no sender who earns. */
+const NOTHING_EARNED = { agent_cashback: 0, upline_share: 0, upline_id: null } as const;
+
+function payerOf({ paidFor, forShop }: Pick<ParcelOrder, "forShop" | "paidFor">): ShipmentPayer {
+  if (forShop === true) return "shop";
+  return paidFor === undefined ? "deposit" : "channel";
 }
 
 async function keepRoute(

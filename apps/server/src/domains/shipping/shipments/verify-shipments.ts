@@ -12,8 +12,10 @@ const MOVED = `select j.reference as ref_id, a.kind || ':' || a.owner as account
 /** The same effect by the shipment's own row. */
 const SAID = `select s.ref_id, p.account, sum(p.change)::bigint as change
   from shipment s cross join lateral (values
-    ('deposit:' || s.member_id, case when s.status in ('processing', 'success') then 0 - s.total_cost else 0 end
-      + case when s.payer = 'channel' then s.total_cost else 0 end),
+    ('deposit:' || s.member_id, case when s.payer = 'shop' then 0
+      else case when s.status in ('processing', 'success') then 0 - s.total_cost else 0 end
+        + case when s.payer = 'channel' then s.total_cost else 0 end end),
+    ('loss:shop_shipping', case when s.payer = 'shop' and s.status in ('processing', 'success') then 0 - s.total_cost else 0 end),
     ('in_flight:cashless', case when s.payer = 'channel' then 0 - s.total_cost else 0 end),
     ('in_flight:shipments', case s.status when 'processing' then s.total_cost else 0 end),
     ('courier:' || s.courier_account_id, case s.status when 'success' then s.total_cost - s.margin else 0 end),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allColumns, DEFAULT_COLUMNS } from "./columns.tsx";
+import { allColumns, defaultColumns } from "./columns.tsx";
 
 describe("the columns of the report of parcels", () => {
   it("M418, M420: are the specified fields of a shipment, each with a title", () => {
@@ -28,6 +28,11 @@ describe("the columns of the report of parcels", () => {
       ]),
     );
     expect(new Set(allColumns().map(({ title }) => title)).size).toBe(keys.length);
-    expect(keys).toEqual(expect.arrayContaining([...DEFAULT_COLUMNS]));
+    expect(keys).toEqual(expect.arrayContaining([...defaultColumns(true)]));
+  });
+
+  it("M409: show the mode in reports of the post", () => {
+    expect(defaultColumns(true)).toContain("postal_mode");
+    expect(defaultColumns(false)).not.toContain("postal_mode");
   });
 });

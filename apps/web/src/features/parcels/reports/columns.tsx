@@ -3,13 +3,12 @@ import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
 import { TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { formatKilograms, postalModeText, ShippingChip } from "@konter/ui/parcels";
 import { Balance } from "../../../app/balance.tsx";
 import * as m from "#messages";
 import { keptColumns } from "../../list-parts/index.ts";
 import { sizeText } from "../formats.ts";
 import { ShipmentChip } from "../state-chips.tsx";
-import { postalModeText } from "../states.ts";
 
 interface MakeColumn extends Omit<Column<Shipment>, "title" | "key"> {
   readonly key: keyof Shipment;
@@ -79,10 +78,11 @@ const COLUMNS: readonly MakeColumn[] = [
   },
 ];
 
-export const DEFAULT_COLUMNS: readonly string[] = [
+/** The columns of a report before any choice; reports of the post have the mode instead of the courier. */
+export const defaultColumns = (isPostal: boolean): readonly string[] => [
   "created_at",
   "awb",
-  "expedition",
+  ...(isPostal ? ["postal_mode"] : ["expedition"]),
   "recipient",
   "total_cost",
   "status",
@@ -91,10 +91,10 @@ export const DEFAULT_COLUMNS: readonly string[] = [
 
 const kept = keptColumns("konter:parcel-report-columns");
 
-export const readChosenColumns = (): readonly string[] =>
+export const readChosenColumns = (defaults: readonly string[]): readonly string[] =>
   kept.read(
     COLUMNS.map(({ key }) => key),
-    DEFAULT_COLUMNS,
+    defaults,
   );
 export const keepChosenColumns = (keys: readonly string[]): void => kept.keep(keys);
 

@@ -1,31 +1,22 @@
 import { MANIFEST_STATES } from "@konter/contract/manifests";
 import type { Manifest } from "@konter/contract/manifests";
 import type { ManifestReportPage } from "@konter/contract/parcel-reports";
-import {
-  Card,
-  DateRangeField,
-  EmptyState,
-  formatDateTime,
-  formatNumber,
-  SelectField,
-  TableTime,
-} from "@konter/ui";
+import { Card, EmptyState, formatDateTime, formatNumber, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { session } from "../../../app/session-store.ts";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
 import { BookTable, ExportButton, LoadMore } from "../../list-parts/index.ts";
-import { FilterBar, periodFilters, withFilters } from "../../report-filters/index.ts";
+import { PeriodFilterBar, withFilters } from "../../report-filters/index.ts";
 import { ManifestChip } from "../manifests/manifest-parts.tsx";
 import { isClosed, ParcelAnswer } from "../parcel-answer.tsx";
 import { loadManifests, manifestReportQuery } from "./api.ts";
 import type { ManifestFilters } from "./api.ts";
-import { COURIER_CHOICES, labelOf } from "./parcel-filter-bar.tsx";
+import { COURIER_CHOICES } from "./parcel-filter-bar.tsx";
 import { ReportLinks } from "./report-links.tsx";
 
 /** `/report/kurir/manifest`: the account's manifests with number and weight of their parcels. */
@@ -139,39 +130,18 @@ function Filters({
   readonly filters: ManifestFilters;
   readonly onChange: (filters: ManifestFilters) => void;
 }) {
-  const { courier, status } = filters;
-  const active = [
-    { name: "courier", text: labelOf(COURIER_CHOICES, courier) },
-    { name: "status", text: labelOf(stateChoices(), status) },
-  ].flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
-  const all = { value: "", label: m.all() };
+  const courier = { name: "courier", label: m.parcel_courier(), choices: COURIER_CHOICES };
   return (
-    <FilterBar
+    <PeriodFilterBar
       title={title}
-      active={[...active, ...periodFilters(filters)]}
-      onRemove={(name) => onChange({ [name]: "" })}
       aside={<ExportButton load={load} />}
-    >
-      <div className="flex flex-col gap-3">
-        <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-        <div className="grid gap-3 wide:grid-cols-2">
-          {!postal && (
-            <SelectField
-              label={m.parcel_courier()}
-              value={courier ?? ""}
-              onChange={(next) => onChange({ courier: next })}
-              choices={[all, ...COURIER_CHOICES]}
-            />
-          )}
-          <SelectField
-            label={m.status()}
-            value={status ?? ""}
-            onChange={(next) => onChange({ status: next })}
-            choices={[all, ...stateChoices()]}
-          />
-        </div>
-      </div>
-    </FilterBar>
+      fields={[
+        ...(postal ? [] : [courier]),
+        { name: "status", label: m.status(), choices: stateChoices() },
+      ]}
+      filters={filters}
+      onChange={onChange}
+    />
   );
 }
 

@@ -6,12 +6,10 @@ import {
   SHIPPING_STATES,
 } from "@konter/contract/parcels";
 import type { CourierCode } from "@konter/contract/parcels";
-import { DateRangeField, SelectField } from "@konter/ui";
-import { shippingText } from "@konter/ui/parcels";
-import { session } from "../../../app/session-store.ts";
+import { postalModeText, shippingText } from "@konter/ui/parcels";
 import * as m from "#messages";
-import { FilterBar, periodFilters, TypedFilter } from "../../report-filters/index.ts";
-import { postalModeText, SHIPMENT_LOOKS } from "../states.ts";
+import { PeriodFilterBar } from "../../report-filters/index.ts";
+import { SHIPMENT_LOOKS } from "../states.ts";
 import type { ParcelFilters } from "./api.ts";
 
 export const COURIER_CHOICES = ALL_COURIERS.map((code) => ({
@@ -25,14 +23,6 @@ const shippingChoices = () =>
 
 const modeChoices = () =>
   POSTAL_MODES.map((mode) => ({ value: mode, label: postalModeText(mode) }));
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-/** The label of a chosen value; none while nothing is chosen. */
-export const labelOf = (choices: readonly Choice[], value: string | undefined) =>
-  choices.find((choice) => choice.value === value)?.label;
 
 /**
  * The title of a report of parcels with its filters. A report of one courier has no filter by courier; one of the post
@@ -51,69 +41,22 @@ export function ParcelFilterBar({
   readonly filters: ParcelFilters;
   readonly onChange: (filters: ParcelFilters) => void;
 }) {
-  const { courier, mode, status, shipping_status: shipping, parcel, recipient } = filters;
-  const active = [
-    { name: "mode", text: labelOf(modeChoices(), mode) },
-    { name: "courier", text: labelOf(COURIER_CHOICES, courier) },
-    { name: "status", text: labelOf(stateChoices(), status) },
-    { name: "shipping_status", text: labelOf(shippingChoices(), shipping) },
-    { name: "parcel", text: parcel },
-    { name: "recipient", text: recipient },
-  ].flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
-  const all = { value: "", label: m.all() };
+  const mode = { name: "mode", label: m.postal_mode(), choices: modeChoices() };
+  const courier = { name: "courier", label: m.parcel_courier(), choices: COURIER_CHOICES };
   return (
-    <FilterBar
+    <PeriodFilterBar
       title={title}
-      active={[...active, ...periodFilters(filters)]}
-      onRemove={(name) => onChange({ [name]: "" })}
       openFrom="desk"
-    >
-      <div className="flex flex-col gap-3">
-        <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-        <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
-          {postal && (
-            <SelectField
-              label={m.postal_mode()}
-              value={mode ?? ""}
-              onChange={(next) => onChange({ mode: next })}
-              choices={[all, ...modeChoices()]}
-            />
-          )}
-          {fixed === undefined && !postal && (
-            <SelectField
-              label={m.parcel_courier()}
-              value={courier ?? ""}
-              onChange={(next) => onChange({ courier: next })}
-              choices={[all, ...COURIER_CHOICES]}
-            />
-          )}
-          <SelectField
-            label={m.parcel_order_state()}
-            value={status ?? ""}
-            onChange={(next) => onChange({ status: next })}
-            choices={[all, ...stateChoices()]}
-          />
-          <SelectField
-            label={m.parcel_shipping_state()}
-            value={shipping ?? ""}
-            onChange={(next) => onChange({ shipping_status: next })}
-            choices={[all, ...shippingChoices()]}
-          />
-          <TypedFilter
-            name="parcel"
-            label={m.parcel_waybill_or_ref()}
-            filters={filters}
-            onChange={onChange}
-            maxLength={40}
-          />
-          <TypedFilter
-            name="recipient"
-            label={m.parcel_recipient()}
-            filters={filters}
-            onChange={onChange}
-          />
-        </div>
-      </div>
-    </FilterBar>
+      fields={[
+        ...(postal ? [mode] : []),
+        ...(fixed === undefined && !postal ? [courier] : []),
+        { name: "status", label: m.parcel_order_state(), choices: stateChoices() },
+        { name: "shipping_status", label: m.parcel_shipping_state(), choices: shippingChoices() },
+        { name: "parcel", label: m.parcel_waybill_or_ref(), maxLength: 40 },
+        { name: "recipient", label: m.parcel_recipient() },
+      ]}
+      filters={filters}
+      onChange={onChange}
+    />
   );
 }

@@ -21,7 +21,7 @@ import { withFilters } from "../../report-filters/index.ts";
 import { isClosed, ParcelAnswer } from "../parcel-answer.tsx";
 import { loadParcels, orderParcels } from "./api.ts";
 import type { ParcelFilters } from "./api.ts";
-import { allColumns, DEFAULT_COLUMNS, keepChosenColumns, readChosenColumns } from "./columns.tsx";
+import { allColumns, defaultColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
 import { ParcelFilterBar } from "./parcel-filter-bar.tsx";
 import { ReportTotals } from "./report-totals.tsx";
 
@@ -95,7 +95,12 @@ export function ParcelReportView({
           ) : (
             <>
               {totals && <ReportTotals totals={totals} />}
-              <Rows title={title} load={() => loadParcels(courier, narrowed)} rows={rows} />
+              <Rows
+                title={title}
+                postal={postal}
+                load={() => loadParcels(courier, narrowed)}
+                rows={rows}
+              />
               <LoadMore query={query} />
               {totals && (
                 <FullExport
@@ -114,14 +119,17 @@ export function ParcelReportView({
 
 function Rows({
   title,
+  postal,
   load,
   rows,
 }: {
   readonly title: string;
+  readonly postal: boolean;
   readonly load: () => ReturnType<typeof loadParcels>;
   readonly rows: readonly Shipment[];
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>(readChosenColumns);
+  const defaults = defaultColumns(postal);
+  const [chosen, setChosen] = useState(() => readChosenColumns(defaults));
   const navigate = useNavigate();
   const columns = allColumns().filter(({ key }) => chosen.includes(key));
   return (
@@ -130,7 +138,7 @@ function Rows({
         <ExportButton load={load} />
         <ColumnChoice
           columns={allColumns()}
-          defaults={DEFAULT_COLUMNS}
+          defaults={defaults}
           chosen={chosen}
           onChange={(next) => {
             setChosen(next);

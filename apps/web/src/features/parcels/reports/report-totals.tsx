@@ -2,12 +2,12 @@ import { formatRupiah } from "@konter/contract/money";
 import type { ParcelReportTotals, ParcelStateTotal } from "@konter/contract/parcel-reports";
 import { formatNumber } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { formatKilograms, ShippingChip } from "@konter/ui/parcels";
+import { formatKilograms, postalModeText, ShippingChip } from "@konter/ui/parcels";
+import { Fold } from "../../../app/folds/fold.tsx";
 import * as m from "#messages";
 import { BookTable } from "../../list-parts/index.ts";
 import { cashbackText } from "../formats.ts";
 import { ShipmentChip } from "../state-chips.tsx";
-import { postalModeText } from "../states.ts";
 
 /** The sums of the filter in one line, and by courier and state. */
 export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }) {
@@ -25,20 +25,15 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
         {totals.cod_amount > 0 && ` · ${m.parcel_cod()} ${formatRupiah(totals.cod_amount)}`}
       </p>
       {totals.by_mode.length > 0 && <ModeTotals modes={totals.by_mode} />}
-      <details className="rounded-lg border border-line bg-surface">
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
-          {m.parcel_report_by_state()}
-        </summary>
-        <div className="border-t border-line p-3">
-          <BookTable
-            caption={m.parcel_report_by_state()}
-            columns={columns()}
-            rows={totals.by_state}
-            rowKey={(row) => `${row.expedition} ${row.status} ${row.shipping_status}`}
-            card={card}
-          />
-        </div>
-      </details>
+      <Fold title={m.parcel_report_by_state()}>
+        <BookTable
+          caption={m.parcel_report_by_state()}
+          columns={columns()}
+          rows={totals.by_state}
+          rowKey={(row) => `${row.expedition} ${row.status} ${row.shipping_status}`}
+          card={card}
+        />
+      </Fold>
     </>
   );
 }
@@ -46,7 +41,7 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
 /** Sums of postal parcels by how they are paid for. */
 export function ModeTotals({ modes }: { readonly modes: ParcelReportTotals["by_mode"] }) {
   return (
-    <dl className="grid gap-2 wide:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
       {modes.map(({ mode, parcels, total_cost: total, cod_amount: cod }) => (
         <div key={mode} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
           <dt className="text-sm text-soft">{postalModeText(mode)}</dt>

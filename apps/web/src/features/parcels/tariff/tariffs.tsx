@@ -60,7 +60,7 @@ export function Tariffs({
             card={card}
           />
           <p className="text-sm text-soft">{m.tariff_note()}</p>
-          <ShareButtons text={text} address={address} />
+          <ShareButtons title={m.tariff_title()} text={text} address={address} />
         </>
       )}
       <ul className="flex flex-col gap-2" aria-live="polite">
@@ -112,7 +112,7 @@ function Name({ row: { courier, service, fees } }: { readonly row: TariffRow }) 
 
 const card = (row: TariffRow) => (
   <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-    <div className="min-w-0">
+    <div className="min-w-[min(8rem,100%)] flex-1">
       <Name row={row} />
       <span className="block text-sm">{daysText(row.service)}</span>
     </div>

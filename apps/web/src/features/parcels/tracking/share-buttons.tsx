@@ -1,11 +1,15 @@
-import { buttonClasses, CopyButton } from "@konter/ui";
+import { buttonClasses, CopyButton, ShareButton } from "@konter/ui";
 import * as m from "#messages";
 
-/** Sends a text over WhatsApp, or copies its address. */
+/** Sends a text over WhatsApp or the phone's share sheet; where there is no share sheet, copies the address. */
 export function ShareButtons({
+  title,
   text,
   address,
 }: {
+  /** Of the message in apps that show one, such as mail. */
+  readonly title: string;
+  /** The message with its address. */
   readonly text: string;
   readonly address: string;
 }) {
@@ -19,7 +23,11 @@ export function ShareButtons({
       >
         {m.track_share_whatsapp()}
       </a>
-      <CopyButton text={address} label={m.track_share_copy()} />
+      {typeof navigator.share === "function" ? (
+        <ShareButton title={title} text={text} />
+      ) : (
+        <CopyButton text={address} label={m.track_share_copy()} />
+      )}
     </div>
   );
 }

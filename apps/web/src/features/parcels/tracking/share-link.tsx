@@ -32,5 +32,5 @@ export function ShareLink({ shipment }: { readonly shipment: Shipment }) {
     awb: shipment.awb ?? "",
     address,
   });
-  return <ShareButtons text={text} address={address} />;
+  return <ShareButtons title={m.track_public_title()} text={text} address={address} />;
 }

@@ -13,7 +13,8 @@ export interface NewCharge {
    * The purpose's reference: letters and digits, at most 30 characters. Only one of its charges may be open at a time.
    */
   readonly reference: string;
-  readonly memberId: number;
+  /** Null for a visitor. */
+  readonly memberId: number | null;
   readonly connectionId: string;
   /** One of the methods of `listOpenMethods`. */
   readonly method: string;
@@ -33,7 +34,8 @@ export interface Charge {
   readonly id: number;
   readonly purpose: string;
   readonly reference: string;
-  readonly memberId: number;
+  /** Null for a visitor. */
+  readonly memberId: number | null;
   readonly connectionId: string;
   readonly method: string;
   readonly amount: Rupiah;

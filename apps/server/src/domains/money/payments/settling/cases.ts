@@ -1,5 +1,10 @@
 import { rupiah } from "@konter/contract/money";
-import type { PaymentCase, PaymentCasePage, PaymentState } from "@konter/contract/payments";
+import type {
+  PaymentCase,
+  PaymentCasePage,
+  PaymentRow,
+  PaymentState,
+} from "@konter/contract/payments";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
@@ -27,9 +32,9 @@ export interface CaseRow {
   readonly reference: string;
   readonly charge_amount: number;
   readonly state: PaymentState;
-  readonly member_id: number;
-  readonly member_name: string;
-  readonly member_hp: string;
+  readonly member_id: number | null;
+  readonly member_name: string | null;
+  readonly member_hp: string | null;
   readonly member_erased: boolean;
   readonly stray_id: number | null;
   readonly stray_amount: number;
@@ -38,6 +43,11 @@ export interface CaseRow {
   readonly credited_at: Date | null;
   /** A payment of a sandbox in a brand that serves members: the money is not real. */
   readonly is_pretence: boolean;
+}
+
+interface ChargedMember {
+  readonly member_id: number;
+  readonly member_name: string;
 }
 
 const CASES = `select k.id, k.gateway_id, g.name as gateway_name, k.reason, k.opened_at, k.closed_at, f.name as closed_by_name, k.closed_words,
@@ -138,7 +148,9 @@ export const subjectOf = ({ reference, stray_id: strayId, id }: CaseRow): string
   reference ?? (strayId === null ? `case ${id}` : strayCode(strayId));
 
 /** Whether the case's money belongs to a charge whose member has an account, and was not assigned yet. */
-export const isCreditable = (row: CaseRow): boolean =>
+export const isCreditable = (row: CaseRow): row is CaseRow & ChargedMember =>
+  row.member_id !== null &&
+  row.member_name !== null &&
   row.stray_id !== null &&
   row.stray_amount > 0 &&
   row.charge_id !== null &&
@@ -146,6 +158,15 @@ export const isCreditable = (row: CaseRow): boolean =>
   !row.is_pretence &&
   row.credited_at === null &&
   row.closed_at === null;
+
+/** The member of a charge; null for a visitor. */
+export function chargedMember({
+  member_id: id,
+  member_name: name,
+  member_hp: hp,
+}: Pick<CaseRow, "member_id" | "member_name" | "member_hp">): PaymentRow["member"] {
+  return id === null || name === null || hp === null ? null : { id, ...maskedPerson(name, hp) };
+}
 
 const toCase = (row: CaseRow): PaymentCase => ({
   case_id: row.id,
@@ -160,7 +181,7 @@ const toCase = (row: CaseRow): PaymentCase => ({
           reference: row.reference,
           amount: rupiah(row.charge_amount),
           state: row.state,
-          member: { id: row.member_id, ...maskedPerson(row.member_name, row.member_hp) },
+          member: chargedMember(row),
         },
   stray:
     row.stray_id === null

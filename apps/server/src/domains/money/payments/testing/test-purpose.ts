@@ -28,7 +28,7 @@ export function createTestPurpose(): TestPurpose {
       if (instead === "unwanted") return instead;
       post(change, `test:${reference}`, "deposit_top_up", reference, {
         debit: { kind: "gateway", owner: connectionId },
-        credit: memberAccount("deposit", memberId),
+        credit: memberAccount("deposit", memberId ?? 0),
         amount,
       });
       change.afterCommit(() => purpose.told.push({ what: "paid", id, amount, late }));

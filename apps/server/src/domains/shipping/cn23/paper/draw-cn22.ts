@@ -1,30 +1,14 @@
-import type { Cn23, Cn23Line } from "@konter/contract/cn23";
-import {
-  kilograms,
-  money,
-  printedCategories,
-  printedDate,
-  printedHs,
-  STATEMENT,
-} from "./form-texts.ts";
-import type { Box, Sheet } from "./sheet.ts";
+import type { Cn23 } from "@konter/contract/cn23";
+import { boxesFrom, drawCategories, drawColumns } from "./form-parts.ts";
+import type { FormColumn } from "./form-parts.ts";
+import { kilograms, money, printedDate, printedHs, STATEMENT } from "./form-texts.ts";
+import type { Sheet } from "./sheet.ts";
 
 const A6 = [297.64, 419.53] as const;
 const MARGIN = 12;
 const WIDTH = A6[0] - 2 * MARGIN;
 
-const at = (x: number, y: number, width: number, height: number): Box => ({
-  x: MARGIN + x,
-  y,
-  width,
-  height,
-});
-
-interface FormColumn {
-  readonly share: number;
-  readonly label: string;
-  readonly read: (line: Cn23Line, declared: Cn23) => string;
-}
+const at = boxesFrom(MARGIN);
 
 const COLUMNS: readonly FormColumn[] = [
   {
@@ -63,14 +47,7 @@ export function drawCn22(sheet: Sheet, declared: Cn23): void {
     { size: 7 },
   );
   sheet.frame(at(0, 54, WIDTH, 60));
-  for (const [index, { label, isTicked }] of printedCategories(declared).entries())
-    sheet.tick(
-      MARGIN + 5 + (index % 2) * (WIDTH / 2),
-      60 + Math.floor(index / 2) * 13,
-      label,
-      isTicked,
-      WIDTH / 2 - 14,
-    );
+  drawCategories(sheet, declared, { x: MARGIN + 5, y: 60, width: WIDTH }, 2);
   sheet.text(at(0, 99, WIDTH, 14), `Explanation / Explication: ${declared.explanation ?? ""}`, {
     size: 6,
   });
@@ -82,23 +59,11 @@ const LINES_HEIGHT = 138;
 
 function drawLines(sheet: Sheet, declared: Cn23): number {
   const rowHeight = Math.min(20, LINES_HEIGHT / Math.max(declared.lines.length, 1));
-  const rows = Math.floor(LINES_HEIGHT / rowHeight);
-  let x = 0;
-  for (const { share, label, read } of COLUMNS) {
-    const width = WIDTH * share;
-    sheet.cell(at(x, 114, width, 24), label);
-    for (let row = 0; row < rows; row += 1) {
-      const line = declared.lines[row];
-      sheet.cell(
-        at(x, 138 + row * rowHeight, width, rowHeight),
-        "",
-        line === undefined ? "" : read(line, declared),
-        { size: 7, bold: false },
-      );
-    }
-    x += width;
-  }
-  const end = 138 + rows * rowHeight;
+  const end = drawColumns(sheet, declared, COLUMNS, {
+    box: at(0, 114, WIDTH, rowHeight),
+    rows: Math.floor(LINES_HEIGHT / rowHeight),
+    size: 7,
+  });
   sheet.cell(
     at(0, end, WIDTH / 2, 22),
     "Total weight, kg (6) / Poids total, kg",

@@ -1,15 +1,16 @@
-import type { Cn23, Cn23Line } from "@konter/contract/cn23";
+import type { Cn23 } from "@konter/contract/cn23";
 import { formatRupiah } from "@konter/contract/money";
+import { boxesFrom, drawCategories, drawColumns } from "./form-parts.ts";
+import type { FormColumn } from "./form-parts.ts";
 import {
   kilograms,
   money,
-  printedCategories,
   printedCountry,
   printedDate,
   printedHs,
   STATEMENT,
 } from "./form-texts.ts";
-import type { Box, Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 const A4 = [595.28, 841.89] as const;
 const MARGIN = 28;
@@ -18,12 +19,7 @@ const HALF = WIDTH / 2;
 /** Lines that the printed form has at least. */
 const PRINTED_LINES = 5;
 
-const at = (x: number, y: number, width: number, height: number): Box => ({
-  x: MARGIN + x,
-  y,
-  width,
-  height,
-});
+const at = boxesFrom(MARGIN);
 
 /** Draws a declaration as the UPU's form CN 23, one page for each copy. */
 export function drawCn23(sheet: Sheet, declared: Cn23, copies: number): void {
@@ -108,12 +104,6 @@ function drawParties(sheet: Sheet, { sender, recipient }: Cn23): void {
   );
 }
 
-interface FormColumn {
-  readonly share: number;
-  readonly label: string;
-  readonly read: (line: Cn23Line, declared: Cn23) => string;
-}
-
 const COLUMNS: readonly FormColumn[] = [
   {
     share: 0.32,
@@ -152,24 +142,11 @@ function drawLines(sheet: Sheet, declared: Cn23, top: number): number {
     at(WIDTH - commercial, top, commercial, 14),
     "For commercial items only / Pour les envois commerciaux seulement",
   );
-  const head = top + 14;
-  const rowHeight = declared.lines.length > PRINTED_LINES ? 18 : 26;
-  let x = 0;
-  for (const { share, label, read } of COLUMNS) {
-    const width = WIDTH * share;
-    sheet.cell(at(x, head, width, 24), label);
-    for (let row = 0; row < Math.max(declared.lines.length, PRINTED_LINES); row += 1) {
-      const line = declared.lines[row];
-      sheet.cell(
-        at(x, head + 24 + row * rowHeight, width, rowHeight),
-        "",
-        line === undefined ? "" : read(line, declared),
-        { size: 8, bold: false },
-      );
-    }
-    x += width;
-  }
-  const end = head + 24 + Math.max(declared.lines.length, PRINTED_LINES) * rowHeight;
+  const end = drawColumns(sheet, declared, COLUMNS, {
+    box: at(0, top + 14, WIDTH, declared.lines.length > PRINTED_LINES ? 18 : 26),
+    rows: Math.max(declared.lines.length, PRINTED_LINES),
+    size: 8,
+  });
   const { gross_grams: gross, currency, total_cents: total, postal_charges: charges } = declared;
   sheet.cell(
     at(0, end, WIDTH * 0.32, 30),
@@ -192,14 +169,7 @@ function drawLines(sheet: Sheet, declared: Cn23, top: number): number {
 /** Category, comments and numbers of documents; returns where they end. */
 function drawContents(sheet: Sheet, declared: Cn23, top: number): number {
   sheet.cell(at(0, top, WIDTH, 54), "Category of item (10) / Catégorie de l’envoi");
-  for (const [index, { label, isTicked }] of printedCategories(declared).entries())
-    sheet.tick(
-      MARGIN + 6 + (index % 3) * (WIDTH / 3),
-      top + 14 + Math.floor(index / 3) * 13,
-      label,
-      isTicked,
-      WIDTH / 3 - 16,
-    );
+  drawCategories(sheet, declared, { x: MARGIN + 6, y: top + 14, width: WIDTH }, 3);
   sheet.text(
     at(0, top + 38, WIDTH, 14),
     `Explanation / Explication: ${declared.explanation ?? ""}`,

@@ -1,9 +1,11 @@
-import type { ParcelReportPage } from "@konter/contract/parcel-reports";
+import type { AdminParcelExport, ParcelReportPage } from "@konter/contract/parcel-reports";
 import type { ParcelFees, ParcelFeesNipos, Shipment } from "@konter/contract/parcels";
+import type { ExportFile } from "@konter/contract/report";
 import { codFees } from "@konter/contract/cod";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
+import { readXlsx } from "../../../../platform/workbooks.ts";
 import { openShipmentEnvironment, PARCEL } from "../testing/shipment-environment.ts";
 import type { ShipmentEnvironment } from "../testing/shipment-environment.ts";
 
@@ -139,6 +141,28 @@ describe("the report of the post", () => {
     }
     const { totals } = (await environment.member.call("parcelReport", {})).json as ParcelReportPage;
     expect(totals?.by_mode).toEqual(byMode);
+  });
+
+  it("M409: names the mode of each parcel in the member's workbook and the back office's CSV file", async () => {
+    const other = await environment.accepted("sicepat");
+    const paid = await environment.accepted("pos");
+    const collected = await environment.accepted("pos", await cod(150_000));
+    await environment.work();
+    const modeByRef = [
+      [other.ref_id, ""],
+      [paid.ref_id, "non_cod"],
+      [collected.ref_id, "cod"],
+    ];
+    const file = (await environment.member.call("parcelReportExport", {})).json as ExportFile;
+    const book = await readXlsx(Buffer.from(file.content_base64, "base64"));
+    const staff = await environment.http.staff();
+    const { csv } = (await staff.call("adminParcelExport", {})).json as AdminParcelExport;
+    const tables = [book.sheets[0]?.rows ?? [], csv.split("\r\n").map((line) => line.split(","))];
+    for (const [header = [], ...rows] of tables) {
+      const [ref, mode] = [header.indexOf("ref_id"), header.indexOf("postal_mode")];
+      const found = new Map(rows.map((row) => [row[ref], row[mode] ?? ""]));
+      expect(modeByRef.map(([each]) => [each, found.get(each)])).toEqual(modeByRef);
+    }
   });
 
   it("M409: has no parcels of another courier, even if one is named", async () => {

@@ -2,10 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { API_BASE } from "@konter/contract/http";
 import type { DeliveryProof, TrackedShipment } from "@konter/contract/parcels";
 import type { Queries } from "@konter/postgres";
-import type { BrandContext } from "../../../../platform/brand-context.ts";
-import type { Authenticate } from "../../../../platform/http/context.ts";
-import type { CookiePolicy } from "../../../../platform/http/cookies.ts";
 import { mountStaffPhotos } from "../../../../platform/http/staff-photos.ts";
+import type { FileRouteParts } from "../../../../platform/http/stored-file.ts";
 import { mountOwnPictures } from "../../../people/account/index.ts";
 
 type Viewer = "member" | "staff";
@@ -30,10 +28,7 @@ export async function readProofs(
 }
 
 /** Serves pictures of deliveries to the parcels' senders. */
-export const mountOwnProofs = (
-  app: FastifyInstance,
-  parts: Parameters<typeof mountOwnPictures>[1],
-): void =>
+export const mountOwnProofs = (app: FastifyInstance, parts: FileRouteParts): void =>
   mountOwnPictures(app, parts, {
     address: memberAddress(":digest"),
     query: `select p.content_type, p.bytes from shipment_proof p join shipment s on s.id = p.shipment_id
@@ -41,19 +36,9 @@ export const mountOwnProofs = (
   });
 
 /** Serves pictures of deliveries to staff who may see parcels. */
-export function mountStaffProofs(
-  app: FastifyInstance,
-  { pool }: BrandContext,
-  authenticate: Authenticate,
-  cookie: CookiePolicy,
-): void {
-  const find = async (id: string | null) => {
-    const found = await pool.query<{ content_type: string; bytes: Buffer }>(
-      "select content_type, bytes from shipment_proof where id = $1 and digest is not null",
-      [id],
-    );
-    return found.rows[0];
-  };
-  const address = staffAddress(":id");
-  mountStaffPhotos(app, { address, permission: "parcels.read", find }, authenticate, cookie);
-}
+export const mountStaffProofs = (app: FastifyInstance, parts: FileRouteParts): void =>
+  mountStaffPhotos(app, parts, {
+    address: staffAddress(":id"),
+    permission: "parcels.read",
+    query: "select content_type, bytes from shipment_proof where id = $1 and digest is not null",
+  });

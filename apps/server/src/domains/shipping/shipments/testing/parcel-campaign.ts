@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Approval } from "@konter/contract/approvals";
-import type { CommodityList, ParcelFees, Shipment } from "@konter/contract/parcels";
+import { ABROAD_COURIER } from "@konter/contract/parcels";
+import type {
+  CommodityList,
+  DomesticCourier,
+  ParcelFees,
+  Shipment,
+} from "@konter/contract/parcels";
+import type { AbroadFees } from "@konter/contract/postal-abroad";
 import type { GatewayMisbehaviourRule, SimulatedCourier } from "@konter/simulators";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
@@ -47,6 +54,7 @@ const ALL: readonly SimulatedCourier[] = [
   "sap_express",
   "jnt_cargo",
   "pos",
+  "ipos",
 ];
 const LANES = 6;
 const MEMBERS = 3;
@@ -95,7 +103,7 @@ export async function parcelCampaign(
     try {
       await sqlOf(owner)(
         "update member set is_agen_mlo = true, couriers = $1, permissions = array_append(permissions, 'pos.use')",
-        [ALL.filter((courier) => courier !== "pos")],
+        [ALL.filter((courier) => courier !== "pos" && courier !== ABROAD_COURIER)],
       );
       return await run(http, couriers, options);
     } finally {
@@ -199,8 +207,12 @@ function startSenders(server: MortalServer, seed: number, parcels: number): Send
     }
   }
 
-  async function send(index: number): Promise<void> {
-    const courier = ALL[Math.floor(random() * ALL.length)] ?? "sicepat";
+  /** Orders a parcel within the country; undefined if a call is refused. */
+  async function sendDomestic(
+    index: number,
+    courier: DomesticCourier,
+    key: string,
+  ): Promise<Shipment | undefined> {
     const listed = await asked<CommodityList>(index, (client) =>
       client.call("parcelCommodities", { courier }),
     );
@@ -213,12 +225,30 @@ function startSenders(server: MortalServer, seed: number, parcels: number): Send
       }),
     );
     const fee = fees?.fees[0];
-    if (fees === undefined || fee === undefined) return;
-    const key = randomUUID();
-    const order = orderOf(fees.quote, fee);
-    const shipment = await asked<Shipment>(index, (client) =>
-      client.call("parcelSend", order, { key }),
+    if (fees === undefined || fee === undefined) return undefined;
+    const order = { ...orderOf(fees.quote, fee), recipient: RECIPIENT };
+    return asked<Shipment>(index, (client) => client.call("parcelSend", order, { key }));
+  }
+
+  /** The same to another country. */
+  async function sendAbroad(index: number, key: string): Promise<Shipment | undefined> {
+    const { destination: _destination, ...parcel } = PARCEL;
+    const fees = await asked<AbroadFees>(index, (client) =>
+      client.call("abroadFee", { ...parcel, country: "JP", kind: "goods" }),
     );
+    const fee = fees?.fees[0];
+    if (fees === undefined || fee === undefined) return undefined;
+    const order = { ...orderOf(fees.quote, fee), recipient: ABROAD_RECIPIENT };
+    return asked<Shipment>(index, (client) => client.call("abroadSend", order, { key }));
+  }
+
+  async function send(index: number): Promise<void> {
+    const courier = ALL[Math.floor(random() * ALL.length)] ?? "sicepat";
+    const key = randomUUID();
+    const shipment =
+      courier === ABROAD_COURIER
+        ? await sendAbroad(index, key)
+        : await sendDomestic(index, courier, key);
     if (shipment === undefined) return;
     sent += 1;
     if (random() >= CANCELED_SHARE) return;
@@ -258,12 +288,23 @@ const party = (name: string, phone: string) => ({
   address: "Jl. Kenanga 5",
   postcode: "10110",
 });
-const orderOf = (quote: string, fee: ParcelFees["fees"][number]) => ({
+const RECIPIENT = party("Siti Penerima", "081234500002");
+const ABROAD_RECIPIENT = {
+  name: "Yuki Tanaka",
+  phone: "+81 90 1234 5678",
+  address: "1-2-3 Dotonbori, Chuo-ku",
+  city: "Osaka",
+  region: "Osaka-fu",
+  postcode: "542-0071",
+};
+const orderOf = (
+  quote: string,
+  fee: Pick<ParcelFees["fees"][number], "service" | "shipping_fee" | "shipping_tax">,
+) => ({
   quote,
   service: fee.service,
   sender: party("Budi Pengirim", "081234500001"),
-  recipient: party("Siti Penerima", "081234500002"),
-  content: "Baju",
+  content: "Kain batik",
   insured: false,
   pickup: "pickup",
   total: fee.shipping_fee + fee.shipping_tax,

@@ -1,55 +1,4 @@
--- Coupons, orders and their moves. Lock order: ledger, charge, order, then stock by product.
-create table shop_coupon (
-  id bigint generated always as identity primary key,
-  code text not null unique,
-  name text not null,
-  kind text not null check (kind in ('percent', 'fixed', 'shipping')),
-  -- Rupiah, or basis points of the goods for a percentage.
-  value bigint not null check (value > 0),
-  -- The largest discount of a purchase; null without a limit.
-  most_discount bigint check (most_discount > 0),
-  least_spend bigint not null default 0 check (least_spend >= 0),
-  -- Uses in all, and of one customer; null without a limit.
-  most_uses integer check (most_uses > 0),
-  most_per_customer integer check (most_per_customer > 0),
-  -- Uses by orders that were not cancelled.
-  used integer not null default 0 check (used >= 0),
-  starts_at timestamptz not null default clock_timestamp(),
-  ends_at timestamptz,
-  ended_at timestamptz,
-  -- Products, categories with those below them, and couriers that it is limited to; empty for all.
-  products bigint[] not null default '{}',
-  categories bigint[] not null default '{}',
-  couriers text[] not null default '{}',
-  for_guests boolean not null default true,
-  made_at timestamptz not null default clock_timestamp(),
-  staff_id bigint references staff,
-  check (used <= most_uses),
-  check (ends_at > starts_at)
-);
-
--- Where parcels of the shop start, and the account of the brand under which they are sent.
-create table shop_origin (
-  id boolean primary key default true check (id),
-  name text not null,
-  phone text not null,
-  district text not null,
-  postcode text not null,
-  detail text not null,
-  sender_id bigint references member
-);
-
--- Fees of couriers between two districts, asked lately.
-create table shop_courier_fee (
-  courier_account_id text not null references courier_account on delete cascade,
-  from_district text not null,
-  to_district text not null,
-  billed_grams integer not null,
-  fees jsonb not null,
-  asked_at timestamptz not null default clock_timestamp(),
-  primary key (courier_account_id, from_district, to_district, billed_grams)
-);
-
+-- Orders and their moves. Lock order: ledger, charge, order, then stock by product.
 create table shop_order_state_move (
   from_state text not null,
   to_state text not null,
@@ -172,17 +121,6 @@ create table shop_order_move (
 create index shop_order_move_of_order on shop_order_move (order_id, id);
 revoke update, delete on shop_order_move from konter_app;
 
--- A use of a coupon, by every name that its customer has. Given back when the order is cancelled.
-create table shop_coupon_use (
-  order_id bigint primary key references shop_order,
-  coupon_id bigint not null references shop_coupon,
-  member_id bigint references member,
-  phone text,
-  email text,
-  given_back_at timestamptz
-);
-create index shop_coupon_use_of_coupon on shop_coupon_use (coupon_id) where given_back_at is null;
-
 -- Money of visitors that has to be sent back by hand, because they have no deposit.
 create table shop_guest_refund (
   id bigint generated always as identity primary key,
@@ -199,4 +137,4 @@ create index shop_guest_refund_open on shop_guest_refund (made_at) where settled
 revoke delete on shop_guest_refund from konter_app;
 
 -- undo
-drop table shop_guest_refund, shop_coupon_use, shop_order_move, shop_order_line, shop_order, shop_order_state_move, shop_courier_fee, shop_origin, shop_coupon;
+drop table shop_guest_refund, shop_order_move, shop_order_line, shop_order, shop_order_state_move;

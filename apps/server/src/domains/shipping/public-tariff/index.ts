@@ -1,0 +1,2 @@
+export { comparedCouriers } from "./compared-couriers.ts";
+export { readLaneFees } from "./tariff-fees.ts";

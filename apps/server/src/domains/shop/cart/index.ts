@@ -1,0 +1,6 @@
+export { readMemberLines } from "./change-cart.ts";
+export { holdPublicCart, readPublicLines } from "./public-cart.ts";
+export { cartWeight, goodsTotal } from "./read-cart.ts";
+export type { PricedLine } from "./read-cart.ts";
+export { refuseQuantity } from "./refuse.ts";
+export { emptyCart, holdCart } from "./hold-cart.ts";

@@ -1,0 +1,1 @@
+export { PostalReportLinks, usePostalReports } from "./report-links.tsx";
