@@ -252,6 +252,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   step: { id: "Kelipatan", en: "Step" },
   low_at: { id: "Batas stok menipis", en: "Low stock limit" },
   price: { id: "Harga", en: "Price" },
+  picture_ids: { id: "Gambar", en: "Pictures" },
   price_halved: { id: "Harga turun lebih dari separuh", en: "Price fell by more than half" },
   sold_qty: { id: "Terjual dengan promo", en: "Sold at the promo price" },
   skus: { id: "Barang", en: "Products" },
