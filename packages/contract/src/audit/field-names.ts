@@ -254,6 +254,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   price: { id: "Harga", en: "Price" },
   price_halved: { id: "Harga turun lebih dari separuh", en: "Price fell by more than half" },
   sold_qty: { id: "Terjual dengan promo", en: "Sold at the promo price" },
+  skus: { id: "Barang", en: "Products" },
+  position: { id: "Urutan", en: "Position" },
 };
 
 /** Falls back to the stored name. */

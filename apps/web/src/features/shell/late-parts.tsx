@@ -62,8 +62,6 @@ function useMergedCart(): void {
   useEffect(() => {
     if (!isOpen || session.get().viewer !== undefined || localCart.read().items.length === 0)
       return;
-    void import("../shop-cart/index.ts").then(({ mergeLocalCart }) =>
-      mergeLocalCart(client),
-    );
+    void import("../shop-cart/index.ts").then(({ mergeLocalCart }) => mergeLocalCart(client));
   }, [client, isOpen]);
 }

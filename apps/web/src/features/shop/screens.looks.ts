@@ -21,9 +21,9 @@ export const SCREENS: readonly ScreenLook[] = [
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/shop/c/$category_slug/{-$sub_category_slug}/{-$super_sub_category_slug}":
     "the same list as /shop",
-  "/shop/product/$product_slug": "e2e/shop/member-shop.e2e.ts looks at a product",
-  "/guest/shop": "e2e/shop/guest-shop.e2e.ts looks at it",
+  "/shop/product/$product_slug": "e2e/shop/shop.e2e.ts looks at a product",
+  "/guest/shop": "e2e/shop/shop.e2e.ts looks at it",
   "/guest/shop/c/$category_slug/{-$sub_category_slug}/{-$super_sub_category_slug}":
     "the same list as /guest/shop",
-  "/guest/shop/product/$product_slug": "e2e/shop/guest-shop.e2e.ts looks at a product",
+  "/guest/shop/product/$product_slug": "e2e/shop/shop.e2e.ts looks at a product",
 };
