@@ -12,6 +12,7 @@ import { parcelSteps } from "./parcels.ts";
 import { promotionSteps } from "./promotions.ts";
 import { recoverAgain, recoverySteps } from "./recoveries.ts";
 import { sentMoneySteps } from "./sent-money.ts";
+import { shopOrderSteps } from "./shop-orders.ts";
 import { verificationSteps } from "./verifications.ts";
 
 /** Work of the last hours that members and vendors leave to staff. */
@@ -26,6 +27,7 @@ export function waitingSteps(open: OpenBrand, vendors: SimulatedVendors): readon
     ...loanSteps(open),
     ...promotionSteps(open),
     ...parcelSteps(open, vendors),
+    ...shopOrderSteps(open, vendors),
   ];
 }
 
