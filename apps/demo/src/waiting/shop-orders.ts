@@ -14,6 +14,7 @@ import {
   readPublicLines,
 } from "@konter/server/domains/shop/cart/index.ts";
 import type { PricedLine } from "@konter/server/domains/shop/cart/index.ts";
+import { moveStock } from "@konter/server/domains/shop/catalogue/index.ts";
 import { readCosts, saveOrigin } from "@konter/server/domains/shop/delivery/index.ts";
 import {
   cancelByStaff,
@@ -66,6 +67,7 @@ export function shopOrderSteps(
       minutesAgo: 52,
       async run() {
         await openShop(open);
+        await damageLow(open);
         for (const order of ORDERS) await live(open, order);
         visitors = await orderOfVisitor(open);
         await control(gateways[GATEWAY].url, "pay", { key: `${visitors}-1` });
@@ -93,6 +95,23 @@ async function openShop(open: OpenBrand): Promise<void> {
     detail: "Jalan Merdeka Barat 3",
     sender: `M${await memberIdOf(open, SENDER)}`,
   });
+}
+
+/** A piece of each product that is nearly sold out breaks, so that its queue has work of today. */
+async function damageLow({ brand }: OpenBrand): Promise<void> {
+  const low = await brand.pool.query<{ product_id: number }>(
+    "select product_id from shop_stock where on_hand - reserved between 1 and low_at - 1",
+  );
+  await moveStock(
+    brand.pool,
+    low.rows.map(({ product_id: product }) => ({
+      product_id: product,
+      kind: "damaged",
+      on_hand: -1,
+      reserved: 0,
+      note: "Kemasan robek",
+    })),
+  );
 }
 
 async function live(open: OpenBrand, { hp, name, product, until }: DemoOrder): Promise<void> {
