@@ -13,6 +13,7 @@ import { promotionSteps } from "./promotions.ts";
 import { recoverAgain, recoverySteps } from "./recoveries.ts";
 import { sentMoneySteps } from "./sent-money.ts";
 import { shopStockSteps } from "./shop.ts";
+import { shopOrderSteps } from "./shop-orders.ts";
 import { verificationSteps } from "./verifications.ts";
 
 /** Work of the last hours that members and vendors leave to staff. */
@@ -28,6 +29,7 @@ export function waitingSteps(open: OpenBrand, vendors: SimulatedVendors): readon
     ...promotionSteps(open),
     ...parcelSteps(open, vendors),
     ...shopStockSteps(open),
+    ...shopOrderSteps(open, vendors),
   ];
 }
 

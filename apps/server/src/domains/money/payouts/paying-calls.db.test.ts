@@ -138,7 +138,6 @@ beforeAll(async () => {
     "suppliers.write",
     "shop.coupons",
     "approvals.read",
-    "shop.coupons",
   ]);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
   const { owner } = http.environment.database;
