@@ -85,7 +85,9 @@ import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { cartModule } from "../domains/shop/cart/module.ts";
 import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { invoicesModule } from "../domains/shop/invoices/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
+import { returnsModule } from "../domains/shop/returns/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import { shopCatalogueModule } from "../domains/shop/catalogue/module.ts";
@@ -185,6 +187,8 @@ export const MODULES: readonly Module[] = [
   cartModule,
   deliveryModule,
   ordersModule,
+  returnsModule,
+  invoicesModule,
   shopCatalogueModule,
 ];
 

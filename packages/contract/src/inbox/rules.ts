@@ -24,6 +24,7 @@ export const INBOX_QUEUES = {
   loans: "loans.read",
   loan_cash: "loans.read",
   promotions: "masters.read",
+  shop_returns: "shop.returns",
   shop_stock: "shop.read",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;
