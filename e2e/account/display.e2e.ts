@@ -70,7 +70,6 @@ describe("display preferences", () => {
       const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
       const toggle = page.getByRole("switch", { name: "Pulsa dan tagihan" });
       await menu(page, "Data").waitFor();
-      await expect.poll(() => page.getByRole("switch", { name: "Toko" }).count()).toBe(0);
       await toggle.click();
       await menu(page, "Data").waitFor({ state: "detached" });
       await page.reload();
@@ -79,6 +78,8 @@ describe("display preferences", () => {
       await toggle.click();
       await back;
       await menu(page, "Data").waitFor();
+      await page.getByRole("switch", { name: "Toko" }).waitFor();
+      await setBrand("shop", false);
       await setBrand("ppob", false);
       try {
         await page.reload();
@@ -88,6 +89,7 @@ describe("display preferences", () => {
         await expect.poll(() => menu(page, "Data").count()).toBe(0);
       } finally {
         await setBrand("ppob", true);
+        await setBrand("shop", true);
       }
     },
   );

@@ -54,11 +54,15 @@ it("M683: keeps a setting within its bounds, saves it and lists it in the histor
 
 it("M15, M692: disables a feature only after confirming its dependants and the empty shelf; members then see neither", async () => {
   const page = await openRoom(office.staffAddress, "/features");
-  const [ppob, schedules] = ["PPOB", "Pembelian terjadwal"].map((name) =>
+  const [ppob, schedules, shop] = ["PPOB", "Pembelian terjadwal", "Toko"].map((name) =>
     page.getByRole("switch", { name, exact: true }),
   );
-  await ppob?.click();
   const sheet = page.getByRole("dialog");
+  // Then PPOB is the last feature that sells something.
+  await shop?.click();
+  await sheet.getByRole("button", { name: "Matikan Toko" }).click();
+  await page.getByText("Toko dimatikan.").waitFor();
+  await ppob?.click();
   const confirm = sheet.getByRole("button", { name: "Matikan PPOB" });
   await sheet.getByLabel("Saya tahu itu ikut mati.").check();
   await expect.poll(() => confirm.isDisabled()).toBe(true);
@@ -81,5 +85,7 @@ it("M15, M692: disables a feature only after confirming its dependants and the e
   await ppob?.click();
   await page.getByText("PPOB dinyalakan.").waitFor();
   await expect.poll(() => schedules?.getAttribute("aria-checked")).toBe("true");
+  await shop?.click();
+  await page.getByText("Toko dinyalakan.").waitFor();
   expect([await stored("ppob"), complaintsOf(page)]).toEqual([true, NO_COMPLAINTS]);
 });

@@ -155,6 +155,8 @@ it("uploads pictures, orders them by keyboard, and keeps them after a refused fi
     .toBe(address);
   await room.getByRole("button", { name: "Hapus gambar 3" }).click();
   await expect.poll(() => room.getByRole("listitem").count()).toBe(3);
+  const next = room.getByRole("button", { name: "Hapus gambar 3" });
+  await expect.poll(() => next.evaluate((own) => own === document.activeElement)).toBe(true);
   await looksRight(page, "pictures");
   const made = (address ?? "").replace("-300.webp", "-160.avif");
   await expect.poll(async () => (await page.request.get(`${staff}${made}`)).status()).toBe(200);

@@ -29,6 +29,7 @@ import {
   connectGateways,
   connectSuppliers,
 } from "./connections.ts";
+import { addShop } from "./shop.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./people.ts";
 import type { DemoPerson } from "./people.ts";
 import { PAYOUT_BALANCE } from "@konter/simulators";
@@ -139,6 +140,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await addCouriers(open);
   await addExchangeRates(open);
   await addDeclarations(open);
+  await addShop(open);
 }
 
 /** Opens a brand and adds its people and their money. */

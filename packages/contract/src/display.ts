@@ -27,7 +27,7 @@ export const DISPLAY_COOKIE = "display";
 export const HIDDEN_COOKIE = "hidden";
 
 /** Menu areas that a user may hide, limited to those that are built (`features/rules.test.ts`). */
-export const MENU_AREAS = ["ppob"] as const;
+export const MENU_AREAS = ["ppob", "shop"] as const;
 
 const CHOICES = {
   theme: THEMES,

@@ -78,8 +78,10 @@ import * as sendMoney from "./send-money/contract.ts";
 import * as serviceLevels from "./service-levels/contract.ts";
 import * as settings from "./settings/contract.ts";
 import * as shop from "./shop/contract.ts";
+import * as shopCoupons from "./shop-coupons/contract.ts";
 import * as shopInvoices from "./shop-invoices/contract.ts";
 import * as shopOffice from "./shop-office/contract.ts";
+import * as shopOfficeOrders from "./shop-office-orders/contract.ts";
 import * as shopOrders from "./shop-orders/contract.ts";
 import * as shopReturns from "./shop-returns/contract.ts";
 import * as staff from "./staff/contract.ts";
@@ -171,8 +173,10 @@ export const DOMAINS = {
   serviceLevels,
   settings,
   shop,
+  shopCoupons,
   shopInvoices,
   shopOffice,
+  shopOfficeOrders,
   shopOrders,
   shopReturns,
   staff,

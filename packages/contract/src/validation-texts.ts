@@ -1,6 +1,7 @@
 import { CN23_LABELS } from "./cn23/labels.ts";
 import { DEFAULT_LOCALE, renderSentence } from "./locale.ts";
 import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
+import { SHOP_LABELS } from "./shop/labels.ts";
 
 /** The generic rules of feature rows M695 to M717, with the sentence shown at the field. */
 export const VALIDATION_TEXTS = {
@@ -261,26 +262,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   length: { id: "Panjang (cm)", en: "Length (cm)" },
   width: { id: "Lebar (cm)", en: "Width (cm)" },
   height: { id: "Tinggi (cm)", en: "Height (cm)" },
-  sub_category: { id: "Subkategori", en: "Subcategory" },
-  super_sub_category: { id: "Sub-subkategori", en: "Sub-subcategory" },
-  collection: { id: "Koleksi", en: "Collection" },
-  price_min: { id: "Harga terendah", en: "Lowest price" },
-  price_max: { id: "Harga tertinggi", en: "Highest price" },
-  in_stock: { id: "Stok tersedia", en: "In stock" },
-  promo: { id: "Promo", en: "Promo" },
-  slug: { id: "Alamat halaman", en: "Page address" },
-  sku: { id: "SKU", en: "SKU" },
-  skus: { id: "Barang", en: "Products" },
-  min_quantity: { id: "Minimal beli", en: "Minimum quantity" },
-  step: { id: "Kelipatan", en: "Step" },
-  low_at: { id: "Batas stok menipis", en: "Low stock limit" },
-  is_open: { id: "Dijual", en: "On sale" },
-  prices: { id: "Harga", en: "Prices" },
-  pieces: { id: "Jumlah barang", en: "Number of pieces" },
-  category_ids: { id: "Urutan kategori", en: "Order of categories" },
-  position: { id: "Urutan", en: "Position" },
-  act: { id: "Perubahan stok", en: "Stock change" },
-  seen_on_hand: { id: "Stok yang terlihat", en: "Stock that was shown" },
+  ...SHOP_LABELS,
   quote: { id: "Ongkir yang dipilih", en: "Chosen fees" },
   service: { id: "Layanan", en: "Service" },
   account: { id: "Akun kurir", en: "Courier account" },

@@ -19,6 +19,14 @@ import { voucherProducts } from "./vouchers.ts";
 
 export { demoRanges } from "./ranges.ts";
 export type { DemoRange } from "./ranges.ts";
+export {
+  DEMO_COLLECTION_BY_HAND,
+  DEMO_COLLECTION_BY_RULE,
+  DEMO_GOODS,
+  DEMO_SHELVES,
+  DEMO_SHOP_PROMO,
+} from "./shop.ts";
+export type { DemoGoods } from "./shop.ts";
 export type { DemoProduct, Screen } from "./types.ts";
 
 /**

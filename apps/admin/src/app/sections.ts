@@ -32,7 +32,7 @@ const SECTIONS = {
     icon: Tags,
     title: m.section_catalog,
     short: m.section_catalog_short,
-    groups: { products: m.group_products, prices: m.group_prices },
+    groups: { products: m.group_products, prices: m.group_prices, shop: m.group_shop },
   },
   money: {
     icon: Wallet,

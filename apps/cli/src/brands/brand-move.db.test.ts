@@ -83,7 +83,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
   /** The folder with a brand's pictures. */
   const picturesOf = async (database: string) => {
     const [row] = await asked(database, "select prefix from picture_store");
-    return join(folder.path, "media", String((row as { prefix: string }).prefix));
+    return join(folder.path, "media", (row as { prefix: string }).prefix);
   };
   const WRITE = "insert into staff_role (name, permissions) values ('Kasir', '{}')";
 

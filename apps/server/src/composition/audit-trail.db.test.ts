@@ -25,6 +25,8 @@ import { plantPayment } from "@konter/testkit/brand/planted-payments.ts";
 import { staffOfficeActs } from "@konter/testkit/acts/staff-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
 import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
+import { couponActs } from "@konter/testkit/acts/coupon-acts.ts";
+import { shopOrderActs } from "@konter/testkit/acts/shop-order-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import { statementOfficeActs } from "@konter/testkit/acts/statement-office-acts.ts";
@@ -56,8 +58,14 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   promoPreview: "works out what a promo can lose; nothing is kept",
+  adminCouponPreview: "works out what a coupon can lose; nothing is kept",
   courierInvoicePreview: "compares a file with the parcels; nothing is kept",
   statementPreview: "reads a file and says what is in it; nothing is kept",
+  adminShopShip: "its courier has to answer; its entry is looked at in fulfilment.db.test.ts",
+  adminShopResend: "its courier has to answer; its entry is looked at in fulfilment.db.test.ts",
+  adminCouponPreview: "works out what a coupon can cost; nothing is kept",
+  adminShopPickList: "lists the goods of orders; nothing is kept",
+  adminShopLabels: "reads parcels for printing; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };
 const PASSWORD = "rahasia-kuat-9";
@@ -291,6 +299,8 @@ const all = () => ({
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
   ...parcelOfficeActs(http, () => staff),
+  ...shopOrderActs(http, () => staff),
+  ...couponActs(() => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });

@@ -84,7 +84,9 @@ import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { cartModule } from "../domains/shop/cart/module.ts";
+import { couponsModule } from "../domains/shop/coupons/module.ts";
 import { deliveryModule } from "../domains/shop/delivery/module.ts";
+import { fulfilmentModule } from "../domains/shop/fulfilment/module.ts";
 import { invoicesModule } from "../domains/shop/invoices/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
 import { returnsModule } from "../domains/shop/returns/module.ts";
@@ -185,8 +187,10 @@ export const MODULES: readonly Module[] = [
   suppliersModule,
   tokensModule,
   cartModule,
+  couponsModule,
   deliveryModule,
   ordersModule,
+  fulfilmentModule,
   returnsModule,
   invoicesModule,
   shopCatalogueModule,

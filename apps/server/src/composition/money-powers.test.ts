@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import {
   ALSO_POWERFUL,
   POWERFUL_PERMISSIONS,
-  POWERLESS,
   POWERLESS_PERMISSIONS,
   POWERS,
   powerTable,
 } from "./money-powers.ts";
+import { POWERLESS } from "./powerless-calls.ts";
 
 const POWERFUL: ReadonlySet<string> = new Set(POWERFUL_PERMISSIONS);
 

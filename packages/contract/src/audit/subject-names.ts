@@ -22,6 +22,9 @@ const AUDIT_SUBJECTS: Readonly<Record<string, Sentence>> = {
   revenue: { id: "Laporan pendapatan", en: "Revenue report" },
   shop_categories: { id: "Kategori toko", en: "Shop categories" },
   shop_synonyms: { id: "Sinonim pencarian toko", en: "Search synonyms of the shop" },
+  shop_figures: { id: "Angka penjualan toko", en: "Sales figures of the shop" },
+  shop_orders: { id: "Daftar pesanan toko", en: "List of shop orders" },
+  shop_origin: { id: "Alamat toko", en: "Shop address" },
 };
 
 /** Subjects that contain numbers; `$1` is the first one. */

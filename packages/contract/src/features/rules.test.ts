@@ -63,7 +63,9 @@ test("lists the working features that depend on it, without those that are off o
 });
 
 test("M15: detects the last feature that sells something", () => {
-  expect(leavesNothingToSell("ppob", ALL_ON)).toBe(true);
-  expect(leavesNothingToSell("ppob", without("ppob"))).toBe(false);
+  expect(leavesNothingToSell("ppob", ALL_ON)).toBe(false);
+  expect(leavesNothingToSell("ppob", without("shop"))).toBe(true);
+  expect(leavesNothingToSell("shop", without("ppob"))).toBe(true);
+  expect(leavesNothingToSell("ppob", without("ppob", "shop"))).toBe(false);
   expect(leavesNothingToSell("schedules", ALL_ON)).toBe(false);
 });

@@ -24,6 +24,8 @@ export const INBOX_QUEUES = {
   loans: "loans.read",
   loan_cash: "loans.read",
   promotions: "masters.read",
+  shop_orders: "shop.orders",
+  shop_refunds: "shop.refunds",
   shop_returns: "shop.returns",
   shop_stock: "shop.read",
 } as const;

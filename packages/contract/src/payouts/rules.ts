@@ -13,5 +13,6 @@ export const PAYING_CALLS = {
   cashbackRuleEnd: { preview: "cashbackRuleEndPreview", approval: "cashback.rule_end" },
   promoSave: { preview: "promoPreview", approval: "promos.promo_set" },
   adminBillShareSave: { preview: "adminBillSharePreview", approval: "bills.share_set" },
+  adminCouponSave: { preview: "adminCouponPreview", approval: "shop.coupon_set" },
   marginRuleSave: { preview: "marginRulePreview", approval: "catalog.price_change" },
 } as const satisfies Partial<Record<CallName, PayingCall>>;

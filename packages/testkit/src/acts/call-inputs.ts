@@ -5,7 +5,10 @@ import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { courierInputs, PARCEL_INPUTS } from "./parcel-inputs.ts";
+import { COUPON_INPUTS } from "./coupon-acts.ts";
+import { SHOP_INPUTS } from "./shop-inputs.ts";
 import { SHOP_CATALOGUE_INPUTS } from "./shop-office-inputs.ts";
+import { SHOP_ORDER_INPUTS } from "./shop-order-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
 
 const TERMS = {
@@ -132,6 +135,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     supplierFund: { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" },
     ...CATALOGUE_OFFICE_INPUTS,
     ...SHOP_CATALOGUE_INPUTS,
+    ...SHOP_INPUTS,
+    ...COUPON_INPUTS,
     ...STAFF_OFFICE_INPUTS,
     brandPreview: COLORS,
     brandSave: { ...COLORS, ...LOOK },
@@ -163,6 +168,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     bulkCancel: NO_RUN,
     ...AGENT_INPUTS,
     ...PARCEL_INPUTS,
+    ...SHOP_ORDER_INPUTS,
     codDispute: { ref_id: refId, collected: true, words: "Sudah dicek" },
     ...courierInputs(refId),
     adminShipmentWaybill: { ref_id: refId, awb: "JX0000000000" },

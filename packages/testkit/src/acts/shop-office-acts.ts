@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
 import type {
   AdminShopCategories,
@@ -13,12 +14,8 @@ type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each staff action on the shop's catalogue. */
 export function shopOfficeActs(staff: () => HttpClient): Acts {
-  let made = 0;
   const send = (name: CallName, input: object) => staff().call(name, input);
-  const nameOf = (word: string) => {
-    made += 1;
-    return `${word} ${made}`;
-  };
+  const nameOf = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
   const category = async () => {
     const name = nameOf("Kategori");
     const { json } = await send("adminShopCategoryAdd", { name, parent_id: null });

@@ -46,7 +46,7 @@ export const SHOP_CATALOGUE_INPUTS: Partial<Record<CallName, unknown>> = {
   adminShopCollectionDelete: { collection_id: "999" },
   adminShopSynonymSave: { synonym_id: 999_999, words: ["ciduk", "gayung"] },
   adminShopSynonymDelete: { synonym_id: "999999" },
-  adminShopUpload: { file_name: "barang.csv", bytes: new Uint8Array(0) },
+  adminShopUpload: { file_name: "barang.csv" },
   adminShopImport: NO_IMPORT,
   adminShopImportRows: NO_IMPORT,
   adminShopImportApply: NO_IMPORT,

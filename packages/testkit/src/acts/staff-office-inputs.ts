@@ -36,7 +36,7 @@ export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   differencesAssign: { difference_ids: [999], mine: true },
   differencesResolve: { difference_ids: [999], how: "explained", reason: "Tiket 12" },
   settingHistory: { name: "approval_hours" },
-  featureSwitch: { feature: "shop", on: false },
+  featureSwitch: { feature: "affiliate", on: false },
   settingSave: { name: "approval_hours", value: 48 },
   brandBusinessSave: {
     legal_name: "PT Konter Uji",

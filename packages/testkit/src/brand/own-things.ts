@@ -14,6 +14,7 @@ import {
   plantManifest,
   plantShipment,
 } from "./planted-parcels.ts";
+import { plantShopping } from "./planted-shop.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -55,7 +56,10 @@ export type Kind =
   | "media design"
   | "media background"
   | "notification"
-  | "passkey";
+  | "passkey"
+  | "shop order"
+  | "cart line"
+  | "visitor's cart";
 
 interface Filling {
   readonly http: HttpEnvironment;
@@ -99,6 +103,7 @@ export async function ownThings(
   const manifest = await manifestOf(filling);
   const customerAddress = await customerAddressOf(filling);
   const declaration = await declarationOf(filling);
+  const shopping = await plantShopping(http, mark);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -131,6 +136,9 @@ export async function ownThings(
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
+      "shop order": { field: "number", own: shopping.order, missing: "W98765432100" },
+      "cart line": { field: "id", own: shopping.cartLine, missing: NO_NUMBER },
+      "visitor's cart": { field: "id", own: shopping.visitorsCart, missing: "A".repeat(22) },
     }),
   ) as ReadonlyMap<Kind, Thing>;
 }

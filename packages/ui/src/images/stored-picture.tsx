@@ -24,7 +24,12 @@ export interface StoredPictureProps {
  * A picture of the media store. The browser chooses width and format, and loads it shortly before it becomes visible.
  * Its space is reserved, a placeholder is shown until it has loaded, and it is retried once (feature rows M33, M34).
  */
-export function StoredPicture({
+export function StoredPicture(props: StoredPictureProps) {
+  // Another picture starts again with its own placeholder.
+  return <Loading key={props.picture.base} {...props} />;
+}
+
+function Loading({
   picture,
   alt,
   sizes,

@@ -50,23 +50,27 @@ export function PictureField({ label, pictures, onChange }: PictureFieldProps) {
   );
 }
 
+type ActButton = "back" | "forward" | "remove";
+
 function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
-  const [moved, setMoved] = useState<{
-    readonly to: number;
-    readonly button: "back" | "forward";
-  }>();
+  const [pressed, setPressed] = useState<{ readonly at: number; readonly button: ActButton }>();
   useEffect(() => {
-    // A pressed button loses the focus when its picture moves in the page.
-    if (moved === undefined) return;
-    const item = list.current?.children[moved.to];
-    item?.querySelector<HTMLButtonElement>(`[data-move="${moved.button}"]`)?.focus();
-  }, [moved]);
+    // A pressed button loses the focus when its picture moves in the page or disappears.
+    if (pressed === undefined) return;
+    const item = list.current?.children[pressed.at];
+    item?.querySelector<HTMLButtonElement>(`[data-act="${pressed.button}"]`)?.focus();
+  }, [pressed]);
   const move = (from: number, to: number) => onChange(withMoved(pictures, from, to));
   const press = (from: number, to: number) => {
+    if (to < 0 || to >= pictures.length) return;
     move(from, to);
-    if (to >= 0 && to < pictures.length) setMoved({ to, button: to < from ? "forward" : "back" });
+    setPressed({ at: to, button: to < from ? "forward" : "back" });
+  };
+  const remove = (at: number) => {
+    onChange(pictures.filter((_picture, each) => each !== at));
+    setPressed({ at: Math.min(at, pictures.length - 2), button: "remove" });
   };
   return (
     <>
@@ -75,7 +79,11 @@ function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
           <li key={picture.picture_id}>
             <div
               draggable
-              onDragStart={() => setDragged(at)}
+              onDragStart={({ dataTransfer }) => {
+                // A type of our own, which no text field accepts.
+                dataTransfer.setData("application/x-konter-picture", picture.picture_id);
+                setDragged(at);
+              }}
               onDragEnd={() => setDragged(undefined)}
               onDragOver={(event) => dragged !== undefined && event.preventDefault()}
               onDrop={() => dragged !== undefined && move(dragged, at)}
@@ -86,20 +94,24 @@ function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
                 alt={m.picture_number({ number: at + 1 })}
                 sizes="12rem"
                 isSquare
+                // The list is dragged, not the image, which would be dropped as a file.
+                className="pointer-events-none"
               />
               <Acts
                 number={at + 1}
                 isLast={at === pictures.length - 1}
                 onForward={() => press(at, at - 1)}
                 onBack={() => press(at, at + 1)}
-                onRemove={() => onChange(pictures.filter((each) => each !== picture))}
+                onRemove={() => remove(at)}
               />
             </div>
           </li>
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {moved && m.picture_moved({ number: moved.to + 1 })}
+        {pressed !== undefined &&
+          pressed.button !== "remove" &&
+          m.picture_moved({ number: pressed.at + 1 })}
       </p>
     </>
   );
@@ -122,7 +134,7 @@ function Acts({
     <div className="flex justify-between">
       <IconButton
         label={m.picture_forward({ number })}
-        data-move="forward"
+        data-act="forward"
         aria-disabled={number === 1}
         onClick={onForward}
         className="aria-disabled:opacity-40"
@@ -131,14 +143,14 @@ function Acts({
       </IconButton>
       <IconButton
         label={m.picture_back({ number })}
-        data-move="back"
+        data-act="back"
         aria-disabled={isLast}
         onClick={onBack}
         className="aria-disabled:opacity-40"
       >
         <ArrowRight aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={m.picture_remove({ number })} onClick={onRemove}>
+      <IconButton label={m.picture_remove({ number })} data-act="remove" onClick={onRemove}>
         <Trash2 aria-hidden className="size-5" />
       </IconButton>
     </div>

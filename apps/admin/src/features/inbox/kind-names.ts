@@ -26,4 +26,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   loans: m.inbox_loans,
   loan_cash: m.inbox_loan_cash,
   promotions: m.inbox_promotions,
+  shop_orders: m.inbox_shop_orders,
+  shop_refunds: m.inbox_shop_refunds,
+  shop_stock: m.inbox_shop_stock,
 };

@@ -17,7 +17,11 @@ type CaseOf = Pick<OfficeClaim | OfficeCorrection, "member"> & {
 };
 
 /** The parcel, its sender and the photos. */
-export function CaseHead({ of: { parcel, member, photo_urls: photos = [] } }: { readonly of: CaseOf }) {
+export function CaseHead({
+  of: { parcel, member, photo_urls: photos = [] },
+}: {
+  readonly of: CaseOf;
+}) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">

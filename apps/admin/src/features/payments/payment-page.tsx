@@ -86,7 +86,10 @@ function factsOf({ row, next_ask_at: nextAt }: PaymentDetail): readonly Fact[] {
       label: m.payment_gateway_reference(),
       value: row.gateway_reference,
     },
-    { label: m.member(), value: row.member === null ? m.shop_visitor() : `${row.member.name} · ${row.member.hp}` },
+    {
+      label: m.member(),
+      value: row.member === null ? m.shop_visitor() : `${row.member.name} · ${row.member.hp}`,
+    },
     { label: m.payment_opened(), value: formatDateTime(row.opened_at) },
     { label: m.payment_expires(), value: formatDateTime(row.expires_at) },
     row.credited_at !== null && {

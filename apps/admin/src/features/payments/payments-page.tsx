@@ -99,7 +99,12 @@ export function PaymentsPage() {
 const COLUMNS = (): readonly RecordColumn<PaymentRow>[] => [
   { key: "reference", title: m.payment_reference(), cell: (row) => <PaymentLink row={row} /> },
   { key: "gateway", title: m.payment_gateway(), wraps: true, cell: (row) => where(row) },
-  { key: "member", title: m.member(), wraps: true, cell: ({ member }) => member?.name ?? m.shop_visitor() },
+  {
+    key: "member",
+    title: m.member(),
+    wraps: true,
+    cell: ({ member }) => member?.name ?? m.shop_visitor(),
+  },
   {
     key: "amount",
     title: m.amount(),

@@ -2,10 +2,12 @@ import type { AdminTransaction } from "@konter/contract/purchase";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
 import { Alert } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../app/page.tsx";
+import { RowChoice, withChoice } from "../../app/lists/chosen-bar.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
+import { RESULT_LINK, ResultsSheet } from "../../app/records/results-sheet.tsx";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
@@ -14,10 +16,9 @@ import { ActSheet } from "./act-sheet.tsx";
 import type { Act } from "./act-sheet.tsx";
 import { stuckQuery } from "./api.ts";
 import type { StuckFilters } from "./api.ts";
-import { ChosenBar } from "./chosen-bar.tsx";
 import { HoldSheet } from "./hold-sheet.tsx";
-import { ResultsSheet } from "./results-sheet.tsx";
 import { Filters } from "./stuck-filters.tsx";
+import { StuckBar } from "./stuck-bar.tsx";
 import { StuckRow } from "./stuck-row.tsx";
 
 const AGE_STEP_MILLISECONDS = 10_000;
@@ -72,7 +73,17 @@ export function StuckPage() {
           onClose={() => setSettling(false)}
         />
       )}
-      {results && <ResultsSheet results={results} onClose={() => setResults(undefined)} />}
+      {results && (
+        <ResultsSheet
+          results={results.results.map(({ ref_id: key, result, text }) => ({ key, result, text }))}
+          renderLink={(refId) => (
+            <Link to="/transactions/$ref_id" params={{ ref_id: refId }} className={RESULT_LINK}>
+              {refId}
+            </Link>
+          )}
+          onClose={() => setResults(undefined)}
+        />
+      )}
     </Page>
   );
 }
@@ -112,14 +123,10 @@ function Queue({
               className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-3.5"
             >
               {isUndecided(stuck.row) && (
-                <Choice
-                  refId={refId}
+                <RowChoice
+                  label={m.stuck_choose({ ref_id: refId })}
                   checked={marked.includes(refId)}
-                  onChange={(checked) =>
-                    setMarked(
-                      checked ? [...marked, refId] : marked.filter((each) => each !== refId),
-                    )
-                  }
+                  onChange={(checked) => setMarked(withChoice(marked, refId, checked))}
                 />
               )}
               <StuckRow stuck={stuck} now={now} supplierName={supplierName} onSettle={onSettle} />
@@ -127,7 +134,7 @@ function Queue({
           );
         })}
       </ul>
-      <ChosenBar
+      <StuckBar
         rows={rows.filter(({ row }) => isUndecided(row))}
         chosen={chosen}
         onMark={setMarked}
@@ -140,27 +147,5 @@ function Queue({
         <ActSheet act={act} chosen={chosen} onClose={close} onDone={done} />
       )}
     </>
-  );
-}
-
-function Choice({
-  refId,
-  checked,
-  onChange,
-}: {
-  readonly refId: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="relative z-10 flex min-h-6 items-center">
-      <span className="sr-only">{m.stuck_choose({ ref_id: refId })}</span>
-      <input
-        type="checkbox"
-        className="size-5 accent-primary"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }

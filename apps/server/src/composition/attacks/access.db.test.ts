@@ -280,10 +280,10 @@ describe("data of another member", () => {
   });
 
   test("is not addressed by any input field", () => {
-    // The public API's own names: ids of a notification, of contacts, addresses, saved bills and drawers, looked up among the
-    // caller's own, and own switches; a name check is about a bank account.
+    // The public API's own names: ids of a notification, of contacts, addresses, saved bills, drawers and lines of a cart,
+    // looked up among the caller's own, and own switches; a name check is about a bank account.
     const own =
-      /^(notificationRead|contact|address|customerAddress|accountSetting|nameCheckAsk|savedBill|drawer)/;
+      /^(notificationRead|contact|address|customerAddress|accountSetting|nameCheckAsk|savedBill|drawer|shopAddress|cart)/;
     const others = MEMBER_NAMES.filter((name) => !own.test(name));
     const parameters = others.flatMap((name) => {
       const { def } = calls[name].input as { def: { shape?: object } };

@@ -27,6 +27,13 @@ const CLAIM = {
 } as const;
 const SAVED_BILL = { product_code: "PLNUJI", customer_number: "530000000002" } as const;
 const RUN_AGREEMENT = { rows: [{ number: 1, price: 1 }] } as const;
+const SHOP_ADDRESS = {
+  province: "31",
+  city: "31.71",
+  district: "31.71.01",
+  postcode: "10110",
+  detail: "Jl. Kenanga 5",
+} as const;
 const WRITE_OFF = { amount: 1_000, reason: "lupa" };
 
 /** Every endpoint that takes the id of an account's object, with its other fields. */
@@ -116,6 +123,16 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["mediaDesignRefresh", "media design", {}],
   ["mediaDesignDelete", "media design", {}],
   ["mediaBackgroundDelete", "media background", {}],
+  ["shopAddressUpdate", "address", SHOP_ADDRESS],
+  ["shopAddressPick", "address", {}],
+  ["shopAddressDelete", "address", {}],
+  ["shopOrder", "shop order", {}],
+  ["shopPay", "shop order", { method: "deposit", pin: TEST_PIN }],
+  ["shopPayPasskey", "shop order", {}],
+  ["shopCancel", "shop order", { reason: "changed_mind" }],
+  ["shopConfirm", "shop order", {}],
+  ["cartEdit", "cart line", { quantity: 2, notes: "", version: 1 }],
+  ["cartDestroy", "cart line", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];
@@ -203,6 +220,11 @@ describe("an object of another member", () => {
     "cn23Status",
     "cn23Cancel",
     "cn23File",
+    "shopAddressUpdate",
+    "shopAddressPick",
+    "shopAddressDelete",
+    "shopPay",
+    "shopPayPasskey",
   ];
   test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);
@@ -229,7 +251,7 @@ describe("an object of another member", () => {
       const { access, path } = calls[name];
       return (
         access === "member" &&
-        (/\{(id|code|ref_id|\w+_id)\}/.test(path) || NAMED_IN_INPUT.includes(name))
+        (/\{(id|code|number|ref_id|\w+_id)\}/.test(path) || NAMED_IN_INPUT.includes(name))
       );
     });
     expect(all.filter((name) => !byReference.includes(name)).toSorted()).toEqual(

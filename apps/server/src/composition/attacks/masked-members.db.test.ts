@@ -9,6 +9,8 @@ import { shopOfficeActs } from "@konter/testkit/acts/shop-office-acts.ts";
 import { promotionOfficeActs } from "@konter/testkit/acts/promotion-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
 import { parcelOfficeActs } from "@konter/testkit/acts/parcel-office-acts.ts";
+import { couponActs } from "@konter/testkit/acts/coupon-acts.ts";
+import { shopOrderActs } from "@konter/testkit/acts/shop-order-acts.ts";
 import { sendMoneyOfficeActs } from "@konter/testkit/acts/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/acts/transfer-office-acts.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -54,6 +56,8 @@ beforeAll(async () => {
     ...transferOfficeActs(http, () => staff),
     ...sendMoneyOfficeActs(http, () => staff),
     ...parcelOfficeActs(http, () => staff),
+    ...shopOrderActs(http, () => staff),
+    ...couponActs(() => staff),
   };
   for (const act of Object.values(acts)) await act();
   await sql("update member set hp = '+62' || $1 || lpad(id::text, 3, '0')", [PHONE]);
@@ -106,6 +110,8 @@ async function inputsOfRecords(
     adminLoan: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],
+    adminShopOrder: [{ number: await one("select number as id from shop_order limit 1") }],
+    adminShopOrderExport: [{}],
     memberExport: [{}],
     adminParcelExport: [{}],
     adminParcelTotals: [{ date_from: "2020-01-01" }],

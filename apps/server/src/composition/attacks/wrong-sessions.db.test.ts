@@ -6,6 +6,8 @@ import { openSession } from "../../domains/people/identity/index.ts";
 import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { SHOP_INPUTS } from "@konter/testkit/acts/shop-inputs.ts";
+import { SHOP_CATALOGUE_INPUTS } from "@konter/testkit/acts/shop-office-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "@konter/testkit/acts/staff-office-inputs.ts";
 import { isStaffCall } from "../pages/http.ts";
 
@@ -20,6 +22,8 @@ const PASSWORDS = {
 /** A valid input for each public endpoint that takes one; the test reports missing ones. */
 const INPUTS: Partial<Record<CallName, unknown>> = {
   ...STAFF_OFFICE_INPUTS,
+  ...SHOP_INPUTS,
+  ...SHOP_CATALOGUE_INPUTS,
   login: { hp: "081299100000", password: "not-the-password" },
   register: { name: "Budi", email: "budi@konter.example", phone: "081255500001", ...PASSWORDS },
   referral: { code: "NOBODY1" },

@@ -150,27 +150,22 @@ describe("M692: the features of a brand", () => {
     return (answer.json as { features: OfficeFeature[] }).features;
   };
   const turn = (input: object) => owner.call("platformFeatureSwitch", { code: "jauh", ...input });
-  const PPOB_OFF = {
-    feature: "ppob",
-    on: false,
-    takes_along: ["schedules", "bulk"],
-    sells_nothing: true,
-  };
+  const PPOB_OFF = { feature: "ppob", on: false, takes_along: ["schedules", "bulk"] };
 
   it("are those of its own back office, switched with the same consents", async () => {
     expect((await room()).map(({ feature }) => feature)).toEqual([
       "ppob",
       "schedules",
       "bulk",
+      "shop",
       "shipping",
       "postal",
       "loans",
     ]);
     for (const [input, code] of [
       [{ ...PPOB_OFF, takes_along: [] }, "feature_takes_along"],
-      [{ ...PPOB_OFF, sells_nothing: false }, "feature_sells_nothing"],
       [{ ...PPOB_OFF, on: true }, "feature_unchanged"],
-      [{ ...PPOB_OFF, feature: "shop" }, "feature_not_offered"],
+      [{ ...PPOB_OFF, feature: "affiliate" }, "feature_not_offered"],
     ] as const)
       expect(codeOf(await turn(input))).toBe(code);
     expect(await within("select from brand_setting where name = 'ppob'")).toEqual([]);

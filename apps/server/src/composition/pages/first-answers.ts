@@ -11,8 +11,9 @@ import type { Handlers } from "../../platform/http/calls.ts";
 import { guardAccess } from "../../platform/http/call-guard.ts";
 import type { RateLimiter } from "../../platform/http/rate-limit.ts";
 import { DomainError } from "../../platform/domain-error.ts";
+import { shopCalls } from "./shop-pages.ts";
 
-interface FirstCall {
+export interface FirstCall {
   readonly call: MemberCallName;
   readonly input?: Readonly<Record<string, string>>;
   /** The filter names in the page's address. */
@@ -91,7 +92,7 @@ export function createFirstAnswers(
 }
 
 function callsOf(path: string, isSignedIn: boolean): readonly FirstCall[] {
-  if (!isSignedIn) return OF_VISITORS[path] ?? [];
+  if (!isSignedIn) return OF_VISITORS[path] ?? shopCalls(path);
   return [...(OF_MEMBERS[path] ?? []), ...OF_EVERY_MEMBERS_SCREEN];
 }
 

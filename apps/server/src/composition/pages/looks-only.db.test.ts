@@ -158,11 +158,16 @@ describe("a session that was opened with a code to the phone", () => {
     expect(listed.toSorted()).toEqual(TELLING.toSorted());
     const posts = LOOKING.filter((name) => row(name).method !== "GET");
     expect(posts.toSorted()).toEqual([
+      "cartList",
       "cashbackHistory",
+      "couponCheck",
       "markupPreview",
       "mediaPrices",
       "notificationsUnread",
       "sellingPriceCopyPreview",
+      "shopChannels",
+      "shopCost",
+      "shopOrders",
       "userSettings",
     ]);
   });

@@ -24,6 +24,7 @@ import type { PageHead } from "../../platform/http/page-template.ts";
 import type { PageAnswer } from "../../platform/http/pages.ts";
 import type { FirstAnswers, PageQuestion } from "./first-answers.ts";
 import { descriptionOf, isPriceList } from "./page-words.ts";
+import { aboutShop, isOpenShop } from "./shop-pages.ts";
 
 export type PageNote = (principal: Principal | undefined, request: FastifyRequest) => void;
 
@@ -81,12 +82,13 @@ async function answer(
   const facts = await readBrandFacts(brand);
   const isMembers = audience === "member";
   const isOpenPriceList = isMembers && isPriceList(pathOf(request));
+  const isVisitorsShop = isMembers && principal === undefined && isOpenShop(pathOf(request));
   const isLanding =
     isMembers && pathOf(request) === "/" && principal === undefined && facts.landing;
   const [{ state: session, freshToken }, look, first] = await Promise.all([
     bootstrapPage(brand, audience, principal, token),
     readLook(brand),
-    isLanding || (principal !== undefined && principal.readOnly !== true)
+    isLanding || isVisitorsShop || (principal !== undefined && principal.readOnly !== true)
       ? firstAnswers?.(questionOf(request, brand, principal, token))
       : undefined,
   ]);
@@ -107,14 +109,19 @@ async function answer(
   if (drawn !== undefined && "redirect" in drawn)
     return { redirect: drawn.redirect, ...(isForgetting && cookies) };
   const chosen = chosenDisplay(request, settingsIn(state));
+  const about = isVisitorsShop
+    ? aboutShop(first ?? [], facts, localeOf(request), originOf(request))
+    : undefined;
+  const isListed = isLanding || isOpenPriceList || about !== undefined;
   return {
     head: {
       ...headOf(request, look, facts, chosen, state),
+      ...about,
       ...(place !== undefined && {
         attributes: { ...displayAttributes(chosen, facts.display), place },
         description: "",
       }),
-      links: [...BRAND_LINKS, ...(isLanding || isOpenPriceList ? [canonicalOf(request)] : [])],
+      links: [...BRAND_LINKS, ...(isListed ? [canonicalOf(request)] : [])],
       markup: drawn?.markup ?? "",
       sources: drawn?.sources ?? [],
     },
@@ -159,8 +166,10 @@ const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ??
 /** The single address under which search engines list an open page, with any filters. */
 function canonicalOf(request: FastifyRequest) {
   const path = pathOf(request).replace(/(?<=.)\/$/, "");
-  return { rel: "canonical", href: `${request.protocol}://${request.host}${path}` };
+  return { rel: "canonical", href: originOf(request) + path };
 }
+
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** The account's setting takes precedence over the browser's, because it may come from another device. */
 function chosenDisplay(request: FastifyRequest, settings: UserSettings | null): Display {

@@ -17,6 +17,10 @@ export interface PageHead {
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
+  /** Address of the picture that previews show. */
+  readonly image?: string;
+  /** Structured data of schema.org for search engines. */
+  readonly structured?: readonly object[];
   /** data-* attributes of `<html>`, without `data-`; undefined ones are omitted. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
   /** The brand's custom properties. */
@@ -122,7 +126,8 @@ function attributesOf({ locale, attributes }: PageHead): string {
   return ` lang="${escapeText(locale)}"${data.join("")}`;
 }
 
-function metaOf({ attributes, description, frame, links, markup }: PageHead): string {
+function metaOf(head: PageHead): string {
+  const { attributes, description, frame, links, markup } = head;
   const chosen = attributes["theme"];
   const color = (scheme: "light" | "dark", media = "") =>
     `<meta name="theme-color"${media} content="${frame[scheme]}">`;
@@ -133,7 +138,20 @@ function metaOf({ attributes, description, frame, links, markup }: PageHead): st
   const tags = links.map((link) => tagOf(link, markup !== ""));
   const about =
     description === "" ? [] : [`<meta name="description" content="${escapeText(description)}">`];
-  return [...colors, ...about, ...tags].join("");
+  return [...colors, ...about, ...previewOf(head), ...tags].join("");
+}
+
+/** What previews and search engines read; only pages with structured data have it. */
+function previewOf({ title, description, image, structured }: PageHead): readonly string[] {
+  if (structured === undefined) return [];
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeText(content)}">`;
+  return [
+    property("title", title),
+    property("description", description),
+    ...(image === undefined ? [] : [property("image", image)]),
+    ...structured.map((data) => dataBlock("application/ld+json", "", data)),
+  ];
 }
 
 function tagOf({ rel, href, type, isLate = false }: PageLink, isDrawn: boolean): string {
@@ -155,8 +173,11 @@ function appOf(markup: string, files: Readonly<Record<string, readonly string[]>
 /** A data block that is never executed. `<` is escaped so that no text in it can end the block. */
 function stateOf(state: unknown): string {
   if (state === undefined) return "";
-  return `<script type="application/json" id="bootstrap">${JSON.stringify(state).replaceAll("<", "\\u003c")}</script>`;
+  return dataBlock("application/json", ' id="bootstrap"', state);
 }
+
+const dataBlock = (type: string, attributes: string, data: unknown): string =>
+  `<script type="${type}"${attributes}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

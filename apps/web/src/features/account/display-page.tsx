@@ -94,12 +94,16 @@ function Sample() {
 
 const AREA_NAMES: Readonly<Record<(typeof MENU_AREAS)[number], () => string>> = {
   ppob: m.display_ppob,
+  shop: m.display_shop,
 };
 
 /** A user may hide areas that the brand offers (feature row M12). */
 function MenuChoices() {
   const { brand, settings } = session.get();
-  const [shown, setShown] = useState({ ppob: settings?.ppob ?? true });
+  const [shown, setShown] = useState({
+    ppob: settings?.ppob ?? true,
+    shop: settings?.shop ?? true,
+  });
   const change = (area: keyof typeof AREA_NAMES, value: boolean) => {
     setShown({ ...shown, [area]: value });
     void save({ [area]: value });

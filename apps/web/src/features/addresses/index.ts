@@ -1,1 +1,2 @@
-export { foundRegionsQuery, regionsQuery } from "./api.ts";
+export { AddressSheet } from "./address-sheet.tsx";
+export { addressesQuery, foundRegionsQuery, regionsQuery } from "./api.ts";

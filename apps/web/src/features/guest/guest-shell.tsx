@@ -99,6 +99,11 @@ function Footer() {
               {m.price_list_title()}
             </Link>
           )}
+          {isOffered(brand, "shop") && (
+            <Link to="/guest/shop" className="inline-flex min-h-11 items-center underline">
+              {m.shop_title()}
+            </Link>
+          )}
           {isOffered(brand, "shipping") && (
             <Link to="/tarif" className="inline-flex min-h-11 items-center underline">
               {m.tariff_title()}

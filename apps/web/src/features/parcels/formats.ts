@@ -1,15 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
-import type { ParcelFee, ParcelFees, Shipment, ShipmentParty } from "@konter/contract/parcels";
+import type { ParcelFee, ParcelFees } from "@konter/contract/parcels";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-
-/** `40 × 30 × 20 cm` */
-export const sizeText = ({ length, width, height }: Shipment["dimension"]): string =>
-  `${length} × ${width} × ${height} cm`;
-
-/** District, city and province with the postcode; abroad town, state and country, of which some may be missing. */
-export const placeText = ({ district, city, province, postcode }: ShipmentParty): string =>
-  `${[district, city, province].filter((part) => part !== "").join(", ")} ${postcode}`.trim();
 
 /** The sender's cashback. */
 export const cashbackText = (amount: number): string => (amount === 0 ? "–" : formatRupiah(amount));

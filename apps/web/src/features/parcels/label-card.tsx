@@ -3,9 +3,8 @@ import { Printer } from "@konter/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import type { LabelledShipment } from "./label/label-texts.ts";
-import { LABEL_PAPERS, storedLabelPaper } from "./label/label-paper.ts";
-import type { LabelPaper } from "./label/label-paper.ts";
+import type { LabelledShipment, LabelPaper } from "@konter/ui/labels";
+import { LABEL_PAPERS, storedLabelPaper } from "@konter/ui/labels";
 
 const PAPER_NAMES: Readonly<Record<LabelPaper, () => string>> = {
   label: m.parcel_paper_label,

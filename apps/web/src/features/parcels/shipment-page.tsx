@@ -10,7 +10,14 @@ import {
   Skeleton,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { DeliveryProofs, formatKilograms, postalModeText, ShippingChip } from "@konter/ui/parcels";
+import {
+  DeliveryProofs,
+  formatKilograms,
+  placeText,
+  postalModeText,
+  ShippingChip,
+  sizeText,
+} from "@konter/ui/parcels";
 import { StateHero } from "@konter/ui/state-hero";
 import { RefreshCw } from "@konter/ui/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -25,7 +32,6 @@ import { ParcelAnswer } from "./parcel-answer.tsx";
 import { shipmentQuery } from "./api.ts";
 import { ParcelCaseCards } from "./corrections/parcel-case.tsx";
 import { CancelShipment } from "./cancel-shipment.tsx";
-import { placeText, sizeText } from "./formats.ts";
 import { LabelCard } from "./label-card.tsx";
 import { AddToManifest } from "./manifests/add-to-manifest.tsx";
 import { ScanTimeline } from "./scan-timeline.tsx";

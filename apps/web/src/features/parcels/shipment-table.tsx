@@ -8,7 +8,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { useRowChoice } from "../list-parts/index.ts";
-import { labelledOf } from "./label/label-texts.ts";
+import { labelledOf } from "@konter/ui/labels";
 import { ShipmentChip } from "./state-chips.tsx";
 
 const LabelsBar = lazy(() => import("./label/labels-bar.tsx"));

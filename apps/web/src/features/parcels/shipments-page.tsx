@@ -10,7 +10,7 @@ import { withFilters } from "../report-filters/index.ts";
 import { parcelCouriersQuery, shipmentsQuery } from "./api.ts";
 import type { ShipmentFilters } from "./api.ts";
 import { CountTiles } from "./count-tiles.tsx";
-import { labelledOf } from "./label/label-texts.ts";
+import { labelledOf } from "@konter/ui/labels";
 import { LabelCard } from "./label-card.tsx";
 import { isNotAllowed, ParcelAnswer } from "./parcel-answer.tsx";
 import { ShipmentFilterBar } from "./shipment-filter-bar.tsx";

@@ -7,6 +7,6 @@ export type { PrintSheet } from "./print-sheets.ts";
 export { PrinterButton } from "./printer-button.tsx";
 export { PrinterCard } from "./printer-card.tsx";
 export { qrModuleDots } from "./qr-width.ts";
-export { dotsOf, strip, stripHeight } from "./raster.ts";
+export { strip, stripHeight } from "./raster.ts";
 export type { PrintEnd, ReceiptPrinter } from "./receipt-printer.ts";
 export { usePrinter } from "./use-printer.ts";

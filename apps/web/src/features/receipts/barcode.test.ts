@@ -3,8 +3,8 @@ import type { Box } from "@konter/contract/receipts/testing";
 import { layOut, writeReceipt } from "@konter/contract/receipts";
 import { describe, expect, it } from "vitest";
 import { PDF_FONTS } from "../../testing/pdf-parts.ts";
-import { writePdf } from "../drawn-paper/index.ts";
-import type { Drawing } from "../drawn-paper/index.ts";
+import { writePdf } from "@konter/ui/drawn-paper";
+import type { Drawing } from "@konter/ui/drawn-paper";
 import { drawReceipt } from "./draw-receipt.ts";
 
 const boxesOf = ({ marks }: Drawing): readonly Box[] =>

@@ -1,8 +1,8 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
 import { qrModules } from "@konter/ui";
-import { barcodeBoxes } from "../drawn-paper/index.ts";
-import type { Drawing, Mark } from "../drawn-paper/index.ts";
+import { barcodeBoxes } from "@konter/ui/drawn-paper";
+import type { Drawing, Mark } from "@konter/ui/drawn-paper";
 import { qrModuleDots } from "../printer/index.ts";
 import type { SheetLayout } from "../printer/index.ts";
 

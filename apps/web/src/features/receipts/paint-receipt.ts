@@ -1,5 +1,5 @@
-import { dotsOf } from "../printer/index.ts";
-import type { Drawing } from "../drawn-paper/index.ts";
+import { dotsOf } from "@konter/ui/drawn-paper";
+import type { Drawing } from "@konter/ui/drawn-paper";
 
 /** Pixels per dot: sharp on phones, and small enough to send. */
 const SCALE = 2;

@@ -3,7 +3,7 @@ import { saveFile } from "../../app/save-file.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { paintReceipt } from "./paint-receipt.ts";
 import type { PaperLayout } from "../printer/index.ts";
-import { pdfFonts, writePdf } from "../drawn-paper/index.ts";
+import { pdfFonts, writePdf } from "@konter/ui/drawn-paper";
 
 /** A receipt to be written to a file. */
 export interface ReceiptSheet {

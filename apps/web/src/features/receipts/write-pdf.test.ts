@@ -3,7 +3,7 @@ import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { PDF_FONTS } from "../../testing/pdf-parts.ts";
-import { writePdf } from "../drawn-paper/index.ts";
+import { writePdf } from "@konter/ui/drawn-paper";
 import { drawReceipt } from "./draw-receipt.ts";
 
 const LOGO = { width: 16, height: 10, bits_base64: Buffer.alloc(20, 0xaa).toString("base64") };

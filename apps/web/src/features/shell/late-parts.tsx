@@ -1,7 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useAccount } from "../../app/account.ts";
+import { useArea } from "../../app/areas.ts";
 import { session } from "../../app/session-store.ts";
+import { localCart } from "../shop-parts/index.ts";
 import { noteOpened } from "../services/index.ts";
 import { useLiveEvents } from "./live-events.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -19,6 +22,7 @@ const RecoveringNotice = lazy(async () => ({
 export function LateParts({ notices }: { readonly notices: boolean }) {
   useLiveEvents();
   useNotedPages();
+  useMergedCart();
   const { sign_in_waiting: waiting, device_trusted: trusted, device_recovering } = useAccount();
   // Once shown it stays mounted, so that the result of a response can be read.
   const [noticed, setNoticed] = useState(false);
@@ -49,4 +53,15 @@ function useNotedPages(): void {
   useEffect(() => {
     if (session.signedIn() && session.get().viewer === undefined) noteOpened(path);
   }, [path]);
+}
+
+/** The cart from before the sign-in becomes part of the account's. Read-only impersonation merges nothing. */
+function useMergedCart(): void {
+  const client = useQueryClient();
+  const isOpen = useArea("shop");
+  useEffect(() => {
+    if (!isOpen || session.get().viewer !== undefined || localCart.read().items.length === 0)
+      return;
+    void import("../shop-cart/index.ts").then(({ mergeLocalCart }) => mergeLocalCart(client));
+  }, [client, isOpen]);
 }

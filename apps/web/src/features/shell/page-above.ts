@@ -18,6 +18,9 @@ const PAGES: Readonly<Record<string, string>> = {
   "/pricelist": "/pricelist",
   "/report": "/report",
   "/report/list-agen": "/report/list-agen",
+  "/shop": "/shop",
+  "/shop/cart": "/shop/cart",
+  "/shop/order": "/shop/transaction/waiting_payment",
   "/transaksi": "/report/transaksi",
 };
 

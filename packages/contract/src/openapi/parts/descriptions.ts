@@ -12,6 +12,7 @@ import { PEOPLE_FIELDS } from "./fields-people.ts";
 import { PRICES_FIELDS } from "./fields-prices.ts";
 import { CN23_FIELDS } from "./fields-cn23.ts";
 import { COD_FIELDS } from "./fields-cod.ts";
+import { SHOP_MONEY_FIELDS } from "./fields-shop-money.ts";
 import { SHOP_CATALOGUE_FIELDS } from "./fields-shop-catalogue.ts";
 import { CUSTOMS_FIELDS } from "./fields-customs.ts";
 import { BULK_PARCELS_FIELDS } from "./fields-bulk-parcels.ts";
@@ -23,6 +24,9 @@ import { POSTAL_ABROAD_FIELDS } from "./fields-postal-abroad.ts";
 import { PROMOTIONS_FIELDS } from "./fields-promotions.ts";
 import { PURCHASES_FIELDS } from "./fields-purchases.ts";
 import { SHARED_FIELDS } from "./fields-shared.ts";
+import { SHOP_FIELDS } from "./fields-shop.ts";
+import { SHOP_OFFICE_FIELDS } from "./fields-shop-office.ts";
+import { SHOP_ORDERS_FIELDS } from "./fields-shop-orders.ts";
 
 type Json = { [name: string]: unknown };
 
@@ -52,7 +56,11 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...POSTAL_ABROAD_FIELDS,
   ...PROMOTIONS_FIELDS,
   ...PURCHASES_FIELDS,
+  ...SHOP_FIELDS,
+  ...SHOP_ORDERS_FIELDS,
+  ...SHOP_OFFICE_FIELDS,
   ...SHOP_CATALOGUE_FIELDS,
+  ...SHOP_MONEY_FIELDS,
 };
 
 /**

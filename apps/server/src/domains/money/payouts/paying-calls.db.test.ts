@@ -25,6 +25,7 @@ const PERMISSIONS: readonly string[] = [
   "balances.adjust",
   "transactions.settle",
   "members.change",
+  "shop.coupons",
 ];
 
 /** Their other write endpoints, each with the reason why it sets no such rule. */
@@ -38,12 +39,16 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminLogoPut: "changes a picture",
   adminLogoRemove: "removes a picture",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
+  adminCouponEnd: "orders cost what they did without it",
+  adminCouponPreview: "keeps nothing",
   cashbackRulePreview: "keeps nothing",
   courierServiceSave: "a parcel's cashback and share come from its own margin and never exceed it",
   marginRulePreview: "keeps nothing",
   promoPreview: "keeps nothing",
   salePauseSet: "a paused product counts in the loss of a rule like an open one",
   salePauseEnd: "a paused product counts in the loss of a rule like an open one",
+  adminCouponEnd: "nobody gets its discount any more",
+  adminCouponPreview: "keeps nothing",
   promoEnd: "prices rise to what they were without it",
   priceFloorPreview: "keeps nothing",
   priceFloorRemovalPreview: "keeps nothing",
@@ -119,6 +124,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   sdr_rupiah: "which customs form a parcel needs",
   postal_cod_least: "how little the post collects for a sender",
   postal_cod_most: "how much the post collects for a sender",
+  shop_done_days: "when a delivered order is done; its price and costs stay the same",
   redeem_minimum: "what members move between their own wallets",
 };
 
@@ -132,7 +138,9 @@ beforeAll(async () => {
     "catalog.write",
     "suppliers.read",
     "suppliers.write",
+    "shop.coupons",
     "approvals.read",
+    "shop.coupons",
   ]);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
   const { owner } = http.environment.database;
@@ -170,7 +178,21 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
     may_exceed_margin: true,
   }),
   cashbackRuleEnd: () => ({ rule_id: endedRule }),
+  adminCouponSave: () => ({
+    code: "RUGI",
+    name: "Kupon rugi",
+    kind: "fixed",
+    value: 2_000,
+    most_uses: 1_000,
+  }),
   promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
+  adminCouponSave: () => ({
+    code: "RUGI",
+    name: "Diskon",
+    kind: "fixed",
+    value: 2_000,
+    most_uses: 1_000,
+  }),
   adminBillShareSave: () => ({ category: "agent", product_code: "UJI", share: 2_000 }),
   marginRuleSave: () => ({
     category: "agent",

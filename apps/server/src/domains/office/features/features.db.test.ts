@@ -25,7 +25,7 @@ beforeAll(async () => {
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
 });
 afterEach(async () => {
-  for (const name of ["ppob", "schedules", "bulk", "shipping"] as const)
+  for (const name of ["ppob", "schedules", "bulk", "shop", "shipping"] as const)
     await putSetting(http.open.brand.pool, name, true);
   forgetSettings(http.open.brand);
 });
@@ -42,12 +42,8 @@ const stored = async (name: string) =>
       [name],
     )
   ).rows[0]?.value ?? true;
-const PPOB_OFF = {
-  feature: "ppob",
-  on: false,
-  takes_along: ["schedules", "bulk"],
-  sells_nothing: true,
-};
+const PPOB_OFF = { feature: "ppob", on: false, takes_along: ["schedules", "bulk"] };
+const SHOP_OFF = { feature: "shop", on: false };
 
 const ask = (name: CallName) => {
   const { method } = calls[name];
@@ -69,6 +65,7 @@ describe("M692: the features page", () => {
       "ppob",
       "schedules",
       "bulk",
+      "shop",
       "shipping",
       "postal",
       "loans",
@@ -81,7 +78,7 @@ describe("M692: the features page", () => {
         { feature: "schedules", title: "Pembelian terjadwal" },
         { feature: "bulk", title: "Top up massal" },
       ],
-      sells_nothing: true,
+      sells_nothing: false,
       changed_at: null,
     });
     expect(rows[0]?.closes.length).toBeGreaterThan(0);
@@ -101,18 +98,30 @@ describe("M692: the features page", () => {
 
   test.each([
     [{ ...PPOB_OFF, takes_along: [] }, "feature_takes_along", "Pembelian terjadwal"],
-    [{ ...PPOB_OFF, sells_nothing: false }, "feature_sells_nothing", "PPOB"],
     [{ feature: "ppob", on: true }, "feature_unchanged", "PPOB"],
-    [{ feature: "shop", on: false }, "feature_not_offered", "Toko"],
+    [{ feature: "affiliate", on: false }, "feature_not_offered", "Afiliasi"],
     [{ feature: "demo", on: false }, "feature_not_offered", "demo"],
-  ])("M15, M692: rejects %o as %s and changes nothing", async (input, code, named) => {
+  ])("M692: rejects %o as %s and changes nothing", async (input, code, named) => {
     const refused = refusalOf(await turn(input));
     expect([refused.code, refused.message]).toEqual([code, expect.stringContaining(named)]);
-    expect([await stored("ppob"), await stored("shop"), await stored("demo")]).toEqual([
+    expect([await stored("ppob"), await stored("affiliate"), await stored("demo")]).toEqual([
       true,
       true,
       true,
     ]);
+  });
+
+  test("M15: disables the last feature that sells something only with a confirmation", async () => {
+    await turn(SHOP_OFF);
+    expect(await rowOf("ppob")).toMatchObject({ sells_nothing: true });
+    const refused = refusalOf(await turn(PPOB_OFF));
+    expect([refused.code, refused.message]).toEqual([
+      "feature_sells_nothing",
+      expect.stringContaining("PPOB"),
+    ]);
+    expect(await stored("ppob")).toBe(true);
+    expect((await turn({ ...PPOB_OFF, sells_nothing: true })).status).toBe(200);
+    expect(await stored("ppob")).toBe(false);
   });
 
   test("rejects enabling a feature whose dependency is disabled", async () => {
@@ -129,6 +138,7 @@ describe("M692: the features page", () => {
 describe("a disabled feature", () => {
   test("M14, M692: rejects all of its calls and its dependents' calls with one code, and no others", async () => {
     await turn(PPOB_OFF);
+    await turn({ ...SHOP_OFF, sells_nothing: true });
     const refused = FEATURE_CALLS.filter(
       ([name, feature]) =>
         feature !== "shipping" && feature !== "postal" && calls[name].access === "member",
@@ -182,7 +192,7 @@ test("M692: is set by the command too, which names what must be confirmed", asyn
   const done = await konter(http.environment, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
-    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\npostal  on  Post\nloans  off (waits for ppob)  Agent loans\n",
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshop  on  Shop\nshipping  on  Shipping\npostal  on  Post\nloans  off (waits for ppob)  Agent loans\n",
   ]);
   expect(await stored("ppob")).toBe(false);
   expect((await konter(http.environment, "brand features own --off tokoh")).output).toContain(

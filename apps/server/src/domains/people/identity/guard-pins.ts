@@ -18,6 +18,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "sicepatBooking",
   "abroadSend",
   "parcelSend",
+  "shopPay",
   ...COURIER_ORDER_CALLS,
   "billPay",
   "billRunPay",

@@ -87,7 +87,7 @@ interface ParcelOrder extends SendTerms {
   readonly key: string;
   readonly input: SentParcel;
   /** Writes in the transaction that accepts the order, or refuses it. */
-  readonly record?: (change: Change, refId: string) => void;
+  readonly record?: (change: Change, refId: string) => Promise<void> | void;
   /** When a payment channel has paid the order, instead of the deposit: prices and quote of that time count. */
   readonly paidFor?: Date;
   /** The brand pays, for an order of its shop. The account that sends it earns nothing by it. */
@@ -128,7 +128,7 @@ async function acceptParcel(
         const refId = await hold(brand, change, { memberId, key, agreed }, input, ordered);
         if (route !== undefined) await keepRoute(change.writes, refId, route);
         if (isBooking) await markBooked(change.writes, refId);
-        record?.(change, refId);
+        await record?.(change, refId);
         return refId;
       }),
     { key: `member:${memberId}` },

@@ -10,3 +10,5 @@ export type { StockMove, StockMoved, StockMoveKind } from "./move-stock.ts";
 export { readCards } from "./read-cards.ts";
 export type { CardRow } from "./read-cards.ts";
 export { tierOf } from "./tiers.ts";
+export { addProducts } from "./office/imports/write-products.ts";
+export { addCategoryRow } from "./office/categories/change-category.ts";

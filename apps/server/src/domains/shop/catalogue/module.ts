@@ -15,6 +15,7 @@ import { listCategories } from "./list-categories.ts";
 import { SHOP_NOTICES } from "./notices.ts";
 import { shopOfficeHandlers } from "./office/routes.ts";
 import { listProducts } from "./lists/list-products.ts";
+import { mountSitemap } from "./sitemap.ts";
 import { BACK_IN_STOCK, setTellBack, tellBackInStock } from "./tell-back.ts";
 import { tierOf } from "./tiers.ts";
 
@@ -51,6 +52,11 @@ function shopHandlers({ pool }: BrandContext): Handlers {
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
+    shop_listing: {
+      columns: ["member_price"],
+      erasure: { stays: "a price of the brand, about no person" },
+      copy: { leftOut: "a price of the brand, about no person" },
+    },
     shop_back_in_stock: { columns: ["member_id"], erasure: "rows", copy: "copied" },
   },
   copy: async (database, memberId) => ({
@@ -85,6 +91,7 @@ export const shopCatalogueModule: Module = {
   name: "shop/catalogue",
   template: "nothing",
   handlers: ({ brand }) => ({ ...shopHandlers(brand), ...shopOfficeHandlers(brand) }),
+  memberRoutes: (app, parts) => mountSitemap(app, parts),
   personalData: PERSONAL_DATA,
   inbox: [LOW_STOCK_INBOX],
   auditSubjects: () => SUBJECTS,

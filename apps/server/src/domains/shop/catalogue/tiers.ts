@@ -8,7 +8,7 @@ export function tierOf(category: string | undefined): ShopTier {
 
 /** The listing's column with the prices of a tier. */
 export const PRICE_COLUMNS: Readonly<Record<ShopTier, string>> = {
-  member: "member_price",
+  member: "retail_price",
   agent: "agent_price",
   master_agent: "master_agent_price",
 };

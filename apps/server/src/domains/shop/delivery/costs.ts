@@ -11,6 +11,7 @@ import type { CourierRegistry } from "../../shipping/couriers/index.ts";
 import { comparedCouriers, readLaneFees } from "../../shipping/public-tariff/index.ts";
 import { findDistrict } from "../../shipping/shipments/index.ts";
 import { requireOrigin } from "./origin.ts";
+import type { ShopOrigin } from "./origin.ts";
 
 /** How long a courier's fees of a lane are reused (M357). */
 const FEE_MINUTES = 15;
@@ -63,6 +64,21 @@ export async function readCosts(
   };
 }
 
+/** A parcel of the shop as couriers are asked about it. */
+export const parcelOf = (
+  { district: origin }: Pick<ShopOrigin, "district">,
+  { courier, weight_grams, value, district }: ShopParcel & { readonly courier: DomesticCourier },
+) => ({
+  courier,
+  origin,
+  destination: district,
+  weight_grams,
+  length: 1,
+  width: 1,
+  height: 1,
+  value: rupiah(Math.min(value, MOST_VALUE)),
+});
+
 /** Errors about the shop or the address, not about one courier. */
 const OWN: ReadonlySet<string> = new Set(["shop_not_ready", "region_unknown"]);
 
@@ -75,16 +91,7 @@ async function feesOf(
   const origin = await requireOrigin(brand.pool);
   if ((await findDistrict(brand.pool, district)) === undefined)
     throw new DomainError("region_unknown", { fields: { district: { rule: "region_unknown" } } });
-  const query = {
-    courier,
-    origin: origin.district,
-    destination: district,
-    weight_grams,
-    length: 1,
-    width: 1,
-    height: 1,
-    value: Math.min(value, MOST_VALUE),
-  };
+  const query = parcelOf(origin, { courier, weight_grams, value, district });
   const reuse = { minutes: FEE_MINUTES, isCounted: false };
   const { fees } = await readLaneFees(brand, registry, query, reuse).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "parcel_place_not_served")

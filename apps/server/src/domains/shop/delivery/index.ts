@@ -1,4 +1,4 @@
-export { readCosts, requireService } from "./costs.ts";
+export { parcelOf, readCosts, requireService } from "./costs.ts";
 export type { ShopParcel } from "./costs.ts";
 export { readOrigin, requireOrigin } from "./origin.ts";
 export type { ShopOrigin } from "./origin.ts";

@@ -65,31 +65,44 @@ export async function cancelOrder(
   );
 }
 
+interface Finish {
+  /** Why staff declare it done. */
+  readonly note?: string;
+  readonly record?: Cancel["record"];
+}
+
 /** A shipped order is done: its money is the brand's. Throws shop_order_not_found, shop_order_wrong_move. */
 export async function finishOrder(
   brand: BrandContext,
   number: string,
   mover: Mover,
+  { note = "", record }: Finish = {},
 ): Promise<void> {
   await brand.ledger.commit(
     async (change) => {
       const order = await requireHeld(change, number);
       if (order.status === "done") return;
       requireMove(order, "done");
-      await writeDone(change, order, mover);
+      await writeDone(change, order, mover, note);
+      await record?.(change, order);
     },
     { key: `shop:${number}` },
   );
 }
 
 /** Adds to a change that a shipped order is done. */
-export async function writeDone(change: Change, order: OrderRow, mover: Mover): Promise<void> {
+export async function writeDone(
+  change: Change,
+  order: OrderRow,
+  mover: Mover,
+  note = "",
+): Promise<void> {
   postDone(change, order);
   change.writeRows(
     1,
     `update shop_order set status = 'done', done_at = clock_timestamp(), done_due_at = null, moved_by = $2, moved_staff_id = $3,
-       moved_reason = null where id = $1 and status = 'shipped'`,
-    [order.id, mover.by, mover.by === "staff" ? mover.staffId : null],
+       moved_reason = null, moved_note = $4 where id = $1 and status = 'shipped'`,
+    [order.id, mover.by, mover.by === "staff" ? mover.staffId : null, note],
   );
   await announce(change.writes, order);
 }

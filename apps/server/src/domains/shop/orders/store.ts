@@ -59,6 +59,8 @@ export interface OrderRow {
   readonly reversed: number;
   readonly shipment_ref: string | null;
   readonly waybill: string | null;
+  readonly moved_by: "buyer" | "staff" | "system";
+  readonly moved_staff_id: number | null;
 }
 
 /** A row of shop_order_line. */

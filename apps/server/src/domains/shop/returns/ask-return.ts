@@ -10,7 +10,7 @@ import { DomainError, parametersOf } from "../../../platform/domain-error.ts";
 import { findEarlier, idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
-import { announce, readOrderLines, requireHeld, requireOwn } from "../orders/index.ts";
+import { announce, readOrderLines, requireHeld, requireOwn, stopEnding } from "../orders/index.ts";
 import type { OrderLineRow } from "../orders/index.ts";
 import { askUntil, whyNoReturn } from "./askable.ts";
 import { requireReturn, returnsOf, toReturn } from "./store.ts";
@@ -111,7 +111,7 @@ async function writeReturn(
      select $1, $2, l.line, l.quantity from jsonb_to_recordset($3) as l(line smallint, quantity integer)`,
     [id, order.id, JSON.stringify(input.lines)],
   );
-  await change.writes.query("update shop_order set done_due_at = null where id = $1", [order.id]);
+  await stopEnding(change.writes, order);
   await announce(change.writes, order);
   return id;
 }

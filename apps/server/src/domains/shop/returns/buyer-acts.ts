@@ -3,21 +3,18 @@ import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
-import { announce, requireHeld } from "../orders/index.ts";
+import { announce, endByItself, requireHeld } from "../orders/index.ts";
+import type { OrderRow } from "../orders/index.ts";
 import { lockReturn, requireReturn, toReturn, WITHDRAWABLE } from "./store.ts";
 
 /** Lets the order of a closed return end by itself again, as long after now as after its delivery. */
-export async function endByItself(
+export async function resumeEnding(
   brand: BrandContext,
   change: Change,
-  orderId: number,
+  order: OrderRow,
 ): Promise<void> {
   const { shop_done_days: days } = await readFreshSettings(brand, change.reads);
-  await change.writes.query(
-    `update shop_order set done_due_at = clock_timestamp() + make_interval(days => $2)
-     where id = $1 and status = 'shipped' and delivered_at is not null`,
-    [orderId, days],
-  );
+  await endByItself(change.writes, order, days);
 }
 
 /** Withdraws an own return whose goods are not back. Throws shop_return_not_found, shop_return_moved. */
@@ -36,7 +33,7 @@ export async function withdrawReturn(
         "update shop_return set state = 'withdrawn' where id = $1 and state = $2",
         [id, row.state],
       );
-      await endByItself(brand, change, order.id);
+      await resumeEnding(brand, change, order);
       await announce(change.writes, order);
     },
     { key: `shop:${number}`, needsLedger: false },

@@ -16,7 +16,7 @@ import { requireOrigin } from "../delivery/index.ts";
 import { announce, moveInChange, requireHeld } from "../orders/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { tooManyPieces, unknownLine } from "./ask-return.ts";
-import { endByItself } from "./buyer-acts.ts";
+import { resumeEnding } from "./buyer-acts.ts";
 import { tellBuyer } from "./notices.ts";
 import { lockReturn, requireReturn } from "./store.ts";
 import type { ReturnRow } from "./store.ts";
@@ -90,7 +90,7 @@ export async function rejectReturn(
        where id = $1 and state = $4`,
       [id, words, actor.staffId, row.state],
     );
-    await endByItself(brand, change, order.id);
+    await resumeEnding(brand, change, order);
     await tellBuyer(change.writes, row, "rejected", { words });
     await recordAction(change.writes, actor, {
       action: "shop.return_rejected",

@@ -7,8 +7,7 @@ import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { requireCompensationAlone } from "../../shipping/corrections/index.ts";
 import type { Deciders } from "../../shipping/corrections/index.ts";
-import { promoStatement, soldStatement } from "../catalogue/index.ts";
-import { announce, lockOrder, postReturned, readOrderLines, writeDone } from "../orders/index.ts";
+import { lockOrder, readOrderLines, writeReturned } from "../orders/index.ts";
 import type { OrderLineRow, OrderRow } from "../orders/index.ts";
 import { tellBuyer } from "./notices.ts";
 import { refundOf } from "./refund-amount.ts";
@@ -97,17 +96,15 @@ export async function writeRefund(
   words: string,
   { decidedBy, approvedBy }: Deciders,
 ): Promise<void> {
-  const { row, order, goods, shipping } = refund;
-  if (order.status === "shipped")
-    await writeDone(change, order, { by: "staff", staffId: decidedBy });
-  postReturned(change, order, { returnId: row.id, goods, shipping });
+  const { row, order, lines, goods, shipping } = refund;
   const amount = goods + shipping;
-  change.writeRows(
-    1,
-    "update shop_order set refunded = refunded + $2 where id = $1 and refunded = $3",
-    [order.id, amount, order.refunded],
-  );
-  await countBack(change, refund);
+  await writeReturned(change, order, lines, {
+    returnId: row.id,
+    goods,
+    shipping,
+    pieces: row.lines,
+    staffId: decidedBy,
+  });
   change.writeRows(
     1,
     `update shop_return set state = 'refunded', words = $2, goods_amount = $3, shipping_amount = $4, refunded_at = clock_timestamp(),
@@ -115,30 +112,9 @@ export async function writeRefund(
     [row.id, words, goods, shipping, decidedBy, approvedBy, row.state],
   );
   await tellBuyer(change.writes, row, "refunded", { words, amount });
-  await announce(change.writes, order);
   await recordAction(change.writes, actor, {
     action: "shop.return_refunded",
     subject: row.number,
     detail: { return: row.id, amount, shipping, words, made_by: decidedBy },
   });
 }
-
-/** Counts the pieces as returned and no longer as sold; a line that is back as a whole frees its promo price. */
-async function countBack(change: Change, { row, order, lines }: Refund): Promise<void> {
-  change.writeRows(
-    row.lines.length,
-    `update shop_order_line l set returned = l.returned + b.quantity from shop_return_line b
-     where b.return_id = $1 and l.order_id = $2 and l.line = b.line`,
-    [row.id, order.id],
-  );
-  const byProduct = row.lines.toSorted((one, other) => one.product_id - other.product_id);
-  for (const { line, product_id: id, promo_id: promo, quantity } of byProduct) {
-    const bought = lines.find((each) => each.line === line);
-    const isWhole = bought !== undefined && bought.returned + quantity === bought.quantity;
-    if (promo !== null && isWhole) await write(change, promoStatement(promo, -1));
-    await write(change, soldStatement(id, -quantity));
-  }
-}
-
-const write = (change: Change, { text, values }: ReturnType<typeof soldStatement>) =>
-  change.writes.query(text, values);

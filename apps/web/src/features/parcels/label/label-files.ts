@@ -1,8 +1,7 @@
 import { saveFile } from "../../../app/save-file.ts";
-import { pdfFonts, writePdf } from "../../drawn-paper/index.ts";
-import type { LabelledShipment } from "./label-texts.ts";
-import { labelPages } from "./label-pages.ts";
-import type { LabelPaper } from "./label-paper.ts";
+import { pdfFonts, writePdf } from "@konter/ui/drawn-paper";
+import type { LabelledShipment, LabelPaper } from "@konter/ui/labels";
+import { labelPages } from "@konter/ui/labels";
 
 /** Downloads the labels as one PDF. Asks the server for nothing, so that printing again orders nothing. */
 export async function downloadLabels(

@@ -12,7 +12,7 @@ import {
   usePrinter,
 } from "../../printer/index.ts";
 import { labelRows } from "./label-rows.ts";
-import type { LabelledShipment } from "./label-texts.ts";
+import type { LabelledShipment } from "@konter/ui/labels";
 
 interface LabelPrinterProps {
   readonly shipments: readonly LabelledShipment[];

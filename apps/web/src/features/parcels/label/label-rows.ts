@@ -1,9 +1,9 @@
 import { layOut } from "@konter/contract/receipts";
 import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
 import type { ShipmentParty } from "@konter/contract/parcels";
-import { placeText } from "../formats.ts";
-import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "./label-texts.ts";
-import type { LabelledShipment } from "./label-texts.ts";
+import { placeText } from "@konter/ui/parcels";
+import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "@konter/ui/labels";
+import type { LabelledShipment } from "@konter/ui/labels";
 
 /** The label of a parcel for a receipt printer with this many columns (M295). */
 export function labelRows(

@@ -7,14 +7,12 @@ import { describe, expect, it } from "vitest";
 import { drawPrintedBarcode } from "../../../testing/draw-printed-barcode.ts";
 import { decodeEscPos } from "../../../testing/escpos-decoder.ts";
 import { PDF_FONTS } from "../../../testing/pdf-parts.ts";
-import { writePdf } from "../../drawn-paper/index.ts";
+import { writePdf } from "@konter/ui/drawn-paper";
 import { printRows } from "../../printer/index.ts";
 import type { SheetLayout } from "../../printer/index.ts";
-import type { LabelledShipment } from "./label-texts.ts";
+import type { LabelledShipment } from "@konter/ui/labels";
 import { labelRows } from "./label-rows.ts";
-import { labelledOf } from "./label-texts.ts";
-import { labelPages } from "./label-pages.ts";
-import { LABEL_PAPERS } from "./label-paper.ts";
+import { LABEL_PAPERS, labelledOf, labelPages } from "@konter/ui/labels";
 import { ABROAD, PARCEL } from "./testing/parcel.ts";
 
 const LONGEST: LabelledShipment = {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import * as m from "#messages";
 import { SelectionBar } from "../../list-parts/index.ts";
 import { LabelCard } from "../label-card.tsx";
-import { LABELS_AT_ONCE } from "./label-paper.ts";
-import type { LabelledShipment } from "./label-texts.ts";
+import { LABELS_AT_ONCE } from "@konter/ui/labels";
+import type { LabelledShipment } from "@konter/ui/labels";
 
 /** The labels of the selected parcels (M451). */
 export default function LabelsBar({

@@ -4,7 +4,7 @@ import { Printer } from "@konter/ui/icons";
 import { useState } from "react";
 import { session } from "../../../app/session-store.ts";
 import * as m from "#messages";
-import type { LabelledShipment } from "../label/label-texts.ts";
+import type { LabelledShipment } from "@konter/ui/labels";
 
 /** The list to sign, as a PDF. */
 export function HandOverButton({

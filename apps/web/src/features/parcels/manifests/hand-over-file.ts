@@ -1,7 +1,7 @@
 import type { Manifest } from "@konter/contract/manifests";
 import { saveFile } from "../../../app/save-file.ts";
-import { pdfFonts, writePdf } from "../../drawn-paper/index.ts";
-import type { LabelledShipment } from "../label/label-texts.ts";
+import { pdfFonts, writePdf } from "@konter/ui/drawn-paper";
+import type { LabelledShipment } from "@konter/ui/labels";
 import { handOverPages } from "./hand-over-pages.ts";
 
 /** Downloads the hand-over list; nothing is asked of the server, so it can be printed again. */

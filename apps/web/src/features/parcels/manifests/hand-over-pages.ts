@@ -3,8 +3,8 @@ import { printable } from "@konter/contract/receipts";
 import { formatDateTime, qrModules } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
 import * as m from "#messages";
-import type { Drawing, Mark } from "../../drawn-paper/index.ts";
-import type { LabelledShipment } from "../label/label-texts.ts";
+import type { Drawing, Mark } from "@konter/ui/drawn-paper";
+import type { LabelledShipment } from "@konter/ui/labels";
 
 /** Couriers read it in Indonesian, whatever the language of the screen is. */
 const INDONESIAN = { locale: "id" } as const;

@@ -9,7 +9,7 @@ import {
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { PDF_FONTS } from "../../../testing/pdf-parts.ts";
-import { writePdf } from "../../drawn-paper/index.ts";
+import { writePdf } from "@konter/ui/drawn-paper";
 import { PARCEL } from "../label/testing/parcel.ts";
 import { handOverPages } from "./hand-over-pages.ts";
 

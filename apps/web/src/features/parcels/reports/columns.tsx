@@ -3,11 +3,10 @@ import type { Shipment, ShipmentParty } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
 import { TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
-import { formatKilograms, postalModeText, ShippingChip } from "@konter/ui/parcels";
+import { formatKilograms, postalModeText, ShippingChip, sizeText } from "@konter/ui/parcels";
 import { Balance } from "../../../app/balance.tsx";
 import * as m from "#messages";
 import { keptColumns } from "../../list-parts/index.ts";
-import { sizeText } from "../formats.ts";
 import { ShipmentChip } from "../state-chips.tsx";
 
 interface MakeColumn extends Omit<Column<Shipment>, "title" | "key"> {

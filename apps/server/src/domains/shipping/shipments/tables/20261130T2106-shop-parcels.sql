@@ -1,5 +1,5 @@
 -- The brand pays for parcels of its shop.
--- few rows shipment.shipment_payer_check: the new check allows more than the old one
+-- since 0.0.0 shipment.shipment_payer_check: it allows one payer more than the constraint that it replaces
 alter table shipment drop constraint shipment_payer_check,
   add constraint shipment_payer_check check (payer in ('deposit', 'channel', 'shop')) not valid;
 

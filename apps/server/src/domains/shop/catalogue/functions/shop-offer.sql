@@ -1,6 +1,6 @@
 -- What a product costs each tier without a promo, its promo that holds now, and the pieces that can be bought.
 create or replace view shop_offer as
-  select p.id as product_id, member.price as member_price, coalesce(agent.price, member.price) as agent_price,
+  select p.id as product_id, member.price as retail_price, coalesce(agent.price, member.price) as agent_price,
     coalesce(master.price, agent.price, member.price) as master_agent_price,
     promo.id as promo_id, promo.price as promo_price, promo.ends_at as promo_ends_at, promo.stock - promo.sold_qty as promo_left,
     coalesce(s.on_hand - s.reserved, 0) as stock

@@ -4,7 +4,7 @@ create table shop_listing (
   -- Its category and those above, the widest first.
   path bigint[] not null,
   -- Prices with the promo that holds now.
-  member_price bigint not null,
+  retail_price bigint not null,
   agent_price bigint not null,
   master_agent_price bigint not null,
   has_promo boolean not null,
@@ -14,7 +14,7 @@ create table shop_listing (
   search tsvector not null
 );
 create index shop_listing_sold on shop_listing (sold desc, product_id desc);
-create index shop_listing_member_price on shop_listing (member_price, product_id);
+create index shop_listing_retail_price on shop_listing (retail_price, product_id);
 create index shop_listing_agent_price on shop_listing (agent_price, product_id);
 create index shop_listing_master_agent_price on shop_listing (master_agent_price, product_id);
 create index shop_listing_path on shop_listing using gin (path) with (fastupdate = off);

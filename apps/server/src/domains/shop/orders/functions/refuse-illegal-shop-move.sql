@@ -10,8 +10,8 @@ begin
     raise exception 'what order % is about may not change', old.number using errcode = 'KP001';
   end if;
   if old.status is distinct from new.status then
-    insert into shop_order_move (order_id, to_state, moved_by, staff_id, reason)
-      values (new.id, new.status, new.moved_by, new.moved_staff_id, new.moved_reason);
+    insert into shop_order_move (order_id, to_state, moved_by, staff_id, reason, note)
+      values (new.id, new.status, new.moved_by, new.moved_staff_id, new.moved_reason, new.moved_note);
   end if;
   return new;
 end $$;

@@ -1,5 +1,5 @@
 import { rupiah } from "@konter/contract/money";
-import type { LabelledShipment } from "../label-texts.ts";
+import type { LabelledShipment } from "@konter/ui/labels";
 
 const party = {
   phone: "081234567890",

@@ -1,6 +1,7 @@
 import { SHOP_MOST_LEVELS } from "@konter/contract/shop-office";
 import type { AdminShopCategories, AdminShopCategorySave } from "@konter/contract/shop-office";
-import { holdLock } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { DomainError } from "../../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../../platform/transaction.ts";
@@ -37,18 +38,28 @@ export async function addCategory(
   return changing(pool, async (client, rows) => {
     const level = levelBelow(rows, place.parent_id, 1);
     requireFreeName(rows, place, undefined);
-    const slug = await freeSlug(client, { kind: "category", name: place.name });
-    await client.query(
-      `insert into shop_category (parent_id, level, slug, name, position)
-       values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from shop_category where parent_id is not distinct from $1))`,
-      [place.parent_id, level, slug, place.name],
-    );
+    const { slug } = await addCategoryRow(client, { ...place, level });
     await recordAction(client, actor, {
       action: "shop_category.added",
       subject: slug,
       after: place,
     });
   });
+}
+
+/** Inserts a category after the others of its level. The caller holds the lock of the catalogue. */
+export async function addCategoryRow(
+  client: Queries,
+  { name, parent_id: parent, level }: Place & { readonly level: number },
+): Promise<{ readonly id: number; readonly slug: string }> {
+  const slug = await freeSlug(client, { kind: "category", name });
+  const made = await client.query<{ id: number }>(
+    `insert into shop_category (parent_id, level, slug, name, position)
+     values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from shop_category where parent_id is not distinct from $1))
+     returning id`,
+    [parent, level, slug, name],
+  );
+  return { id: onlyRow(made).id, slug };
 }
 
 /**

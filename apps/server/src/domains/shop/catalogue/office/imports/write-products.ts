@@ -24,7 +24,7 @@ const NAMES =
 /** Adds products. Returns their ids by SKU. The caller holds the lock of the catalogue. */
 export async function addProducts(
   queries: Queries,
-  staffId: number,
+  staffId: number | null,
   added: readonly Added[],
 ): Promise<ReadonlyMap<string, number>> {
   if (added.length === 0) return new Map();
@@ -55,7 +55,7 @@ export async function addProducts(
         kind: "imported",
         on_hand: after.on_hand,
         reserved: 0,
-        staff_id: staffId,
+        ...(staffId !== null && { staff_id: staffId }),
       })),
   );
   return ids;

@@ -51,7 +51,7 @@ export async function listOfficeProducts(
   const conditions = officeConditions(filter);
   const all = before === undefined ? conditions : withCondition(conditions, "p.id < ?", before);
   const found = await queries.query<FoundRow>(
-    `select p.id as product_id, p.sku, p.slug, p.name, c.name as category, o.member_price as price, o.promo_price,
+    `select p.id as product_id, p.sku, p.slug, p.name, c.name as category, o.retail_price as price, o.promo_price,
        coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved, o.stock, ${IS_LOW} as is_low, p.is_open
      from ${ROWS} join shop_category c on c.id = p.category_id${whereOf(all)}
      order by p.id desc limit $${all.values.length + 1}`,

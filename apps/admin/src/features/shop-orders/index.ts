@@ -1,0 +1,3 @@
+export { OrderPage } from "./order-page.tsx";
+export { OrdersPage } from "./orders-page.tsx";
+export { PickPage } from "./pick-page.tsx";

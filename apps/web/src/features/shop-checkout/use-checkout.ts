@@ -1,0 +1,144 @@
+import { isUnanswered } from "@konter/client/failures";
+import { CallFailed } from "@konter/contract/client";
+import type { ShopOrder } from "@konter/contract/shop-orders";
+import { lazyValidator, newKey, useSentOnce } from "@konter/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useAccount } from "../../app/account.ts";
+import { api } from "../../app/api.ts";
+import { ownedName } from "../../app/session-store.ts";
+import { addressesQuery } from "../addresses/index.ts";
+import { customerFee } from "../pay-code/index.ts";
+import { cartQuery, channelsQuery, useShowOrder } from "../shop-parts/index.ts";
+import { canCouponQuery, costsQuery, couponQuery } from "./api.ts";
+import { chosenService, totalsOf } from "./totals.ts";
+import { useChoices } from "./use-choices.ts";
+
+/** The order that was made, and why its payment did not begin. */
+export interface MadeOrder {
+  readonly order: ShopOrder;
+  readonly failure?: CallFailed;
+}
+
+interface Recipient extends Readonly<Record<string, string>> {
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+}
+
+const DEPOSIT = "deposit";
+
+/** Everything that the one page of the checkout shows: choices with their defaults, prices, and the order once. */
+export function useCheckout(onMade: (made: MadeOrder, method: string) => void) {
+  const { choices, choose, forget } = useChoices();
+  const cart = useQuery(cartQuery());
+  const addresses = useQuery(addressesQuery);
+  const known = addresses.data?.addresses ?? [];
+  const address =
+    known.find(({ id }) => id === choices.address_id) ??
+    known.find(({ primary }) => primary) ??
+    known[0];
+  const priced = { cart: cart.data };
+  const costs = useQuery(costsQuery(priced, address?.district.code ?? ""));
+  const service = address && chosenService(costs.data?.services ?? [], choices);
+  const coupon = useQuery(couponQuery(priced, choices.coupon, service, ""));
+  const { data: canCoupon } = useQuery(canCouponQuery());
+  const applied = choices.coupon === "" || coupon.error ? undefined : coupon.data?.coupon;
+  const totals = totalsOf(cart.data?.goods_total ?? 0, service, applied);
+  const channels = useQuery(channelsQuery(totals.total));
+  const method = choices.method === "" ? DEPOSIT : choices.method;
+  const channel = channels.data?.methods.find(({ code }) => code === method);
+  const sent = useMaking({
+    agreed: {
+      ...(address && { address_id: address.id }),
+      ...(service && { courier: service.courier, service: service.service }),
+      ...(applied && { coupon: applied.code }),
+      total: totals.total,
+    },
+    method,
+    onMade: (made) => {
+      forget();
+      onMade(made, method);
+    },
+  });
+  return {
+    ...sent,
+    choices,
+    choose,
+    cart,
+    addresses,
+    address,
+    costs,
+    service,
+    coupon,
+    offersCoupons: canCoupon?.can === true,
+    totals,
+    channels,
+    method,
+    fee: channel === undefined ? 0 : customerFee(totals.total, channel),
+  };
+}
+
+interface Making {
+  readonly agreed: {
+    readonly address_id?: string;
+    readonly courier?: ShopOrder["courier"]["code"];
+    readonly service?: string;
+    readonly coupon?: string;
+    readonly total: number;
+  };
+  readonly method: string;
+  readonly onMade: (made: MadeOrder) => void;
+}
+
+/** Makes the order once, however often it is sent, and opens its payment at a channel. */
+function useMaking({ agreed, method, onMade }: Making) {
+  const client = useQueryClient();
+  const { nama, hp } = useAccount();
+  const show = useShowOrder();
+  const made = useRef<MadeOrder>(undefined);
+  const inputOf = (recipient: Recipient) => ({ ...agreed, ...recipient });
+  const [movedTotal, setMovedTotal] = useState(false);
+  const sent = useSentOnce<Recipient>({
+    name: ownedName("shop-order"),
+    newKey,
+    isUnanswered,
+    initial: { recipient_name: nama, recipient_phone: hp },
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/shop-orders/schemas")).checkoutInput,
+    ),
+    toInput: inputOf,
+    send: async (recipient, options) => {
+      setMovedTotal(false);
+      try {
+        const order = await api("POST shop/cart/checkout", inputOf(recipient), options);
+        made.current = await withChannel(order, method);
+      } catch (failure) {
+        if (failure instanceof CallFailed && failure.code === "shop_total_moved") {
+          setMovedTotal(true);
+          void client.invalidateQueries({ queryKey: cartQuery().queryKey });
+          void client.invalidateQueries({ queryKey: ["shop-checkout"] });
+        }
+        throw failure;
+      }
+    },
+    onDone: () => {
+      if (made.current === undefined) return;
+      show(made.current.order);
+      onMade(made.current);
+    },
+  });
+  return { sent, movedTotal };
+}
+
+/** Opens the payment at the channel; the order exists, so a failure is told with it. */
+async function withChannel(order: ShopOrder, method: string): Promise<MadeOrder> {
+  if (method === DEPOSIT) return { order };
+  try {
+    const options = { idempotencyKey: newKey() };
+    return { order: await api("POST shop/cart/pay", { number: order.number, method }, options) };
+  } catch (failure) {
+    // Without an answer the order's page shows what became of it.
+    if (isUnanswered(failure) || !(failure instanceof CallFailed)) return { order };
+    return { order, failure };
+  }
+}

@@ -1,0 +1,2 @@
+export { OrderPage } from "./order-page.tsx";
+export { OrdersPage } from "./orders-page.tsx";

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import {
+  closePages,
+  complaintsOf,
+  leaveBrowser,
+  PASSWORD,
+  PEOPLE,
+  PHONE,
+  PIN,
+  visit,
+} from "../browser/browser.ts";
+import { looksRight } from "../browser/looks-right.ts";
+import { startOffice } from "../product/office.ts";
+import type { Office } from "../product/office.ts";
+import { plantGoods } from "../product/plant-goods.ts";
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+  await plantGoods(office);
+});
+afterEach(closePages);
+afterAll(async () => {
+  await leaveBrowser();
+  await office.stop();
+});
+
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("link", { name }).first();
+
+async function signIn(page: Page): Promise<void> {
+  await page.locator('input[name="hp"]').fill(PEOPLE.agent);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('button[type="submit"]').click();
+}
+
+it("M329, M330, M338, M350, M366, M379: a member finds goods, and pays them from the deposit", async () => {
+  const page = await visit(`${office.memberAddress}/auth/login?next=/shop`, { viewport: PHONE });
+  await signIn(page);
+  await link(page, /Kopi Gayo Uji/).waitFor();
+  await looksRight(page, "shop list");
+  await page.getByLabel("Cari di toko").fill("kopi gayo");
+  await page.waitForURL(/q=kopi/);
+  await link(page, /Kopi Gayo Uji/).click();
+  await page.getByRole("heading", { name: "Kopi Gayo Uji" }).waitFor();
+  await looksRight(page, "shop product");
+  await page.getByRole("button", { name: "Tambah", exact: true }).click();
+  await page.getByRole("button", { name: "Tambah ke keranjang" }).click();
+  await page.getByRole("button", { name: "Lihat keranjang" }).click();
+  await page.getByRole("button", { name: "Checkout" }).waitFor();
+  await page.getByLabel("Jumlah", { exact: true }).fill("25");
+  await page.getByText("Stok Kopi Gayo Uji tinggal 20. Kurangi jumlahnya.").first().waitFor();
+  await looksRight(page, "shop cart above stock");
+  await page.getByRole("button", { name: "Jadikan 20" }).click();
+  await page.getByLabel("Jumlah", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Checkout" }).click();
+
+  await page.getByRole("button", { name: "Tambah alamat" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tambah alamat" });
+  await sheet.getByLabel("Cari kecamatan atau kota").fill("gondok");
+  await sheet.getByRole("button", { name: /Gondokusuman/ }).click();
+  await sheet.getByLabel("Kode pos").fill("55222");
+  await sheet.getByLabel("Alamat lengkap").fill("Jalan Solo 7");
+  await sheet.getByRole("button", { name: "Simpan alamat" }).click();
+  await page.getByText("Jalan Solo 7").waitFor();
+  const pay = page.getByRole("button", { name: /^Bayar Rp/ });
+  await expect.poll(() => pay.getAttribute("aria-busy")).toBe(null);
+  await looksRight(page, "shop checkout");
+  await page.reload();
+  await page.getByRole("radio", { name: /Jalan Solo 7/ }).waitFor();
+  await expect.poll(() => pay.getAttribute("aria-busy")).toBe(null);
+  await pay.click();
+  const confirm = page.getByRole("dialog", { name: "Bayar dari deposit" });
+  await confirm.locator("input").first().fill(PIN);
+  await page.waitForURL(/\/shop\/order\/W/);
+  await page.getByRole("heading", { name: "Menunggu konfirmasi" }).waitFor();
+  await looksRight(page, "shop order");
+  await page.goto(`${office.memberAddress}/shop/transaction/pending`);
+  await page.getByRole("link", { name: /2 × Kopi Gayo Uji/ }).waitFor();
+  await looksRight(page, "shop orders");
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+it("M339, M368, M371, M372: a visitor orders without an account, and gets a code to pay", async () => {
+  const page = await visit(`${office.memberAddress}/guest/shop/product/cangkir-uji`, {
+    viewport: PHONE,
+  });
+  await page.getByRole("button", { name: "Beli sekarang" }).click();
+  await page.waitForURL(/\/guest\/shop\/checkout/);
+  await page.getByLabel("Nama lengkap").fill("Tamu Uji");
+  await page.getByLabel("Nomor HP").fill("081290008801");
+  await page.getByLabel("Email").fill("tamu@contoh.test");
+  await page.getByLabel("Kecamatan").fill("gondok");
+  await page
+    .getByRole("button", { name: /Gondokusuman/ })
+    .first()
+    .click();
+  await page.getByLabel("Kode pos").fill("55222");
+  await page.getByLabel("Alamat lengkap").fill("Jalan Solo 8");
+  await page.getByRole("radio", { name: /^BCA Virtual Account/ }).check();
+  const pay = page.getByRole("button", { name: /^Bayar Rp/ });
+  await expect.poll(() => pay.getAttribute("aria-busy")).toBe(null);
+  await looksRight(page, "shop visitor checkout");
+  await pay.click();
+  await page.waitForURL(/\/final-shop\?cart=/);
+  await page.getByText(/^Virtual account BCA/i).waitFor();
+  await looksRight(page, "shop visitor order");
+  await page.goto(`${office.memberAddress}/guest/shop/cart`);
+  await page.getByText("Keranjang masih kosong").waitFor();
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});

@@ -1,0 +1,13 @@
+export { drawLabel } from "./draw-label.ts";
+export { labelPages } from "./label-pages.ts";
+export { LABEL_PAPERS, LABELS_AT_ONCE, storedLabelPaper } from "./label-paper.ts";
+export type { LabelPaper } from "./label-paper.ts";
+export {
+  abroadTexts,
+  codText,
+  factsOf,
+  handOverText,
+  labelledOf,
+  partiesOf,
+} from "./label-texts.ts";
+export type { LabelledShipment } from "./label-texts.ts";

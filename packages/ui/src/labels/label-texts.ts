@@ -1,0 +1,72 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { Shipment } from "@konter/contract/parcels";
+import { SEA_SERVICE, spacedS10 } from "@konter/contract/postal-abroad";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatDateTime } from "../formats/format-time.ts";
+import { formatKilograms } from "../parcels/format-weight.ts";
+import { sizeText } from "../parcels/place-texts.ts";
+
+const TEXTS = {
+  pickup: { id: "Dijemput kurir", en: "Picked up by the courier" },
+  drop_off: { id: "Diantar ke gerai kurir", en: "Dropped off at the courier" },
+  recipient: { id: "Penerima", en: "Recipient" },
+  sender: { id: "Pengirim", en: "Sender" },
+  billed: { id: "Berat dihitung", en: "Billed weight" },
+  content: { id: "Isi paket", en: "Contents" },
+  insured_for: { id: "Diasuransikan {value}", en: "Insured for {value}" },
+  insured_not: { id: "Tanpa asuransi", en: "Not insured" },
+  reference: { id: "Ref", en: "Ref" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/** A parcel that has its waybill. */
+export type LabelledShipment = Shipment & { readonly awb: string };
+
+/** Those of the parcels that have a label: their orders succeeded. */
+export const labelledOf = (rows: readonly Shipment[]): readonly LabelledShipment[] =>
+  rows.flatMap(({ awb, ...row }) =>
+    awb !== null && row.status === "success" ? [{ ...row, awb }] : [],
+  );
+
+/** Couriers read labels in Indonesian, and posts abroad in English, whatever the language of the screen is. */
+const languageOf = ({ destination_country: country }: Shipment): Locale =>
+  country === null ? "id" : "en";
+
+export const handOverText = (shipment: Shipment): string =>
+  TEXTS[shipment.pickup][languageOf(shipment)];
+
+/** Undefined for a parcel without cash on delivery. */
+export const codText = ({ cod_amount: amount }: Shipment): string | undefined =>
+  amount > 0 ? `COD ${formatRupiah(amount)}` : undefined;
+
+/** The further fields of a label abroad: route, customs form and country; undefined within Indonesia. */
+export function abroadTexts(shipment: LabelledShipment) {
+  const { destination_country: country, content_kind: kind, service, awb } = shipment;
+  if (country === null || kind === null) return undefined;
+  return {
+    route: service === SEA_SERVICE ? "SURFACE / S.A.L." : "PAR AVION / BY AIR",
+    customs: kind === "document" ? "DOCUMENTS" : "CUSTOMS CN22 / CN23",
+    waybill: spacedS10(awb),
+    country: country.name.en.toUpperCase(),
+  };
+}
+
+/** Recipient and sender with their titles, in the order of the label. */
+export const partiesOf = (shipment: Shipment) =>
+  [
+    { title: TEXTS.recipient[languageOf(shipment)], party: shipment.recipient },
+    { title: TEXTS.sender[languageOf(shipment)], party: shipment.sender },
+  ] as const;
+
+/** Weight, contents, insurance and reference. */
+export const factsOf = (shipment: LabelledShipment): readonly string[] => {
+  const language = languageOf(shipment);
+  return [
+    `${TEXTS.billed[language]}: ${formatKilograms(shipment.billed_weight)} (${formatKilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
+    `${TEXTS.content[language]}: ${shipment.item_type}`,
+    shipment.insured
+      ? renderSentence(TEXTS.insured_for, language, { value: formatRupiah(shipment.item_value) })
+      : TEXTS.insured_not[language],
+    `${TEXTS.reference[language]}: ${shipment.ref_id}, ${formatDateTime(shipment.created_at)}`,
+  ];
+};
