@@ -18,7 +18,7 @@ export const calls = {
   }),
   adminShopInvoice: call("GET admin/shop/orders/{number}/invoice", {
     access: "staff",
-    permission: "shop.returns",
+    permission: "shop.orders",
     input: shopOrderInput,
     output: shopInvoice,
     errors: ["shop_order_not_found", "shop_invoice_unpaid", "overloaded"],

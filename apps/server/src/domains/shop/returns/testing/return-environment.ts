@@ -40,25 +40,7 @@ export async function openReturnEnvironment(): Promise<ReturnEnvironment> {
       if (Object.keys(items).length > 0) await shop.fill(items);
       const order = await shop.ordered(further);
       told(await shop.pay(order.number));
-      await shop.sql("update shop_order set status = 'processed' where number = $1", [
-        order.number,
-      ]);
-      await shop.sql(
-        `update shop_order set status = 'shipped', shipped_at = now(), delivered_at = now(), done_due_at = now() + interval '3 days'
-         where number = $1`,
-        [order.number],
-      );
-      await shop.sql("select move_shop_stock($1)", [
-        JSON.stringify(
-          order.lines.map(({ product_id: id, quantity }) => ({
-            product_id: Number(id),
-            kind: "shipped",
-            on_hand: -quantity,
-            reserved: -quantity,
-            order_number: order.number,
-          })),
-        ),
-      ]);
+      await shop.deliver(order);
       return shop.shown(order.number);
     },
     asked: async (number, pieces) =>
