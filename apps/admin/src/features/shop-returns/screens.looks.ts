@@ -7,5 +7,5 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/shop-returns/$return_id": "needs a return; e2e/shop/returns.e2e.ts looks at one",
+  "/shop-returns/$return_id": "needs a return; e2e/shop/shop.e2e.ts looks at one",
 };
