@@ -1,3 +1,4 @@
+import { png } from "@konter/testkit/files/pictures.ts";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import {
@@ -11,6 +12,9 @@ import {
   visit,
 } from "../browser/browser.ts";
 import { looksRight } from "../browser/looks-right.ts";
+import { openRoom } from "../browser/back-office.ts";
+import { deliverGoods } from "../product/deliver-goods.ts";
+import { signInMember } from "../product/member-client.ts";
 import { startOffice } from "../product/office.ts";
 import type { Office } from "../product/office.ts";
 import { plantGoods } from "../product/plant-goods.ts";
@@ -80,6 +84,44 @@ it("M329, M330, M338, M350, M366, M379: a member finds goods, and pays them from
   await page.getByRole("link", { name: /2 × Kopi Gayo Uji/ }).waitFor();
   await looksRight(page, "shop orders");
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+it("M389, M390: a buyer asks for a return with a photo, staff refund it, and the invoice can be downloaded", async () => {
+  const agent = await signInMember(office.memberAddress, "agent");
+  const { number } = await deliverGoods(office, agent, "cangkir-uji");
+  const page = await visit(`${office.memberAddress}/auth/login?next=/shop/order/${number}`, {
+    viewport: PHONE,
+  });
+  await signIn(page);
+  const invoice = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Faktur (PDF)" }).click();
+  expect((await invoice).suggestedFilename()).toBe(`faktur-${number}.pdf`);
+  await link(page, "Retur barang").click();
+  await page.getByRole("button", { name: "Ajukan retur" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ajukan retur" });
+  await sheet.getByRole("button", { name: "Kirim pengajuan" }).click();
+  await sheet.getByText("Pilih barang yang mau diretur.").waitFor();
+  await sheet.getByRole("button", { name: "Tambah", exact: true }).click();
+  await sheet.getByLabel("Apa yang terjadi?").fill("Satu cangkir pecah");
+  await sheet
+    .getByLabel("Foto 1")
+    .setInputFiles({ name: "pecah.png", mimeType: "image/png", buffer: png(40, 30) });
+  await looksRight(page, "shop return form");
+  await sheet.getByRole("button", { name: "Kirim pengajuan" }).click();
+  await page.getByText("Diperiksa toko").waitFor();
+  await looksRight(page, "shop return");
+
+  const room = await openRoom(office.staffAddress, "/shop-returns");
+  await room.getByRole("link", { name: /^Retur \d+$/ }).click();
+  await room.getByLabel("Pesan untuk pembeli").fill("Maaf, uangnya kami kembalikan");
+  await looksRight(room, "shop return case");
+  await room.getByRole("button", { name: "Setujui, barang disimpan pembeli" }).click();
+  await room.getByLabel("Pesan untuk pembeli").fill("Maaf, uangnya kami kembalikan");
+  await room.getByRole("button", { name: "Kembalikan Rp15.000", exact: true }).click();
+  await room.getByText("Uang dikembalikan", { exact: true }).waitFor();
+  await page.getByText("Uang dikembalikan", { exact: true }).waitFor();
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  expect(complaintsOf(room)).toEqual({ policy: [], errors: [] });
 });
 
 it("M339, M368, M371, M372: a visitor orders without an account, and gets a code to pay", async () => {

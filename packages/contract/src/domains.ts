@@ -79,9 +79,11 @@ import * as serviceLevels from "./service-levels/contract.ts";
 import * as settings from "./settings/contract.ts";
 import * as shop from "./shop/contract.ts";
 import * as shopCoupons from "./shop-coupons/contract.ts";
+import * as shopInvoices from "./shop-invoices/contract.ts";
 import * as shopOffice from "./shop-office/contract.ts";
 import * as shopOfficeOrders from "./shop-office-orders/contract.ts";
 import * as shopOrders from "./shop-orders/contract.ts";
+import * as shopReturns from "./shop-returns/contract.ts";
 import * as staff from "./staff/contract.ts";
 import * as stuck from "./stuck/contract.ts";
 import * as suppliers from "./suppliers/contract.ts";
@@ -172,9 +174,11 @@ export const DOMAINS = {
   settings,
   shop,
   shopCoupons,
+  shopInvoices,
   shopOffice,
   shopOfficeOrders,
   shopOrders,
+  shopReturns,
   staff,
   stuck,
   suppliers,

@@ -208,6 +208,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   secondary_color: { id: "Warna kedua", en: "Secondary colour" },
   accent_color: { id: "Warna aksen", en: "Accent colour" },
   value: { id: "Nilai", en: "Value" },
+  with_shipping: { id: "Kembalikan ongkir", en: "Refund the shipping fee" },
+  send_back: { id: "Barang dikirim kembali", en: "Goods are sent back" },
   words: { id: "Alasan", en: "Reason" },
   label: { id: "Nama tagihan", en: "Name of the bill" },
   group: { id: "Grup", en: "Group" },

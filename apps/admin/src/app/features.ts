@@ -50,6 +50,7 @@ export { shopMoney } from "../features/shop-money/feature.ts";
 export { shopProducts } from "../features/shop-products/feature.ts";
 export { shopOrders } from "../features/shop-orders/feature.ts";
 export { shopProducts } from "../features/shop-products/feature.ts";
+export { shopReturns } from "../features/shop-returns/feature.ts";
 export { shopSettings } from "../features/shop-settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
 export { statements } from "../features/statements/feature.ts";

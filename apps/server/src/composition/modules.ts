@@ -87,7 +87,9 @@ import { cartModule } from "../domains/shop/cart/module.ts";
 import { couponsModule } from "../domains/shop/coupons/module.ts";
 import { deliveryModule } from "../domains/shop/delivery/module.ts";
 import { fulfilmentModule } from "../domains/shop/fulfilment/module.ts";
+import { invoicesModule } from "../domains/shop/invoices/module.ts";
 import { ordersModule } from "../domains/shop/orders/module.ts";
+import { returnsModule } from "../domains/shop/returns/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import { shopCatalogueModule } from "../domains/shop/catalogue/module.ts";
@@ -189,6 +191,8 @@ export const MODULES: readonly Module[] = [
   deliveryModule,
   ordersModule,
   fulfilmentModule,
+  returnsModule,
+  invoicesModule,
   shopCatalogueModule,
 ];
 

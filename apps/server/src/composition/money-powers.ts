@@ -34,6 +34,7 @@ export const POWERFUL_PERMISSIONS = [
   "settings.write",
   "shop.coupons",
   "shop.orders",
+  "shop.returns",
   "shop.settings",
   "staff.write",
   "statements.import",
@@ -260,6 +261,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   adminShopOriginSave: {
     power: "redirects",
     rule: "One person: where parcels start and which account of the brand is named as their sender; that account earns nothing by them.",
+  },
+  adminShopReturnRefund: {
+    power: "credits",
+    rule: "The buyer's own money for the returned goods, once, within what was paid and is not back yet: limits as adminCorrectionDecide, above them two (`shop.return_refund`).",
   },
   promoSave: {
     power: "credits",

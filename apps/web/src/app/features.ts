@@ -32,6 +32,7 @@ export { shop } from "../features/shop/feature.ts";
 export { shopCart } from "../features/shop-cart/feature.ts";
 export { shopCheckout } from "../features/shop-checkout/feature.ts";
 export { shopOrders } from "../features/shop-orders/feature.ts";
+export { shopReturns } from "../features/shop-returns/feature.ts";
 export { services } from "../features/services/feature.ts";
 export { session } from "../features/session/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";

@@ -26,6 +26,7 @@ export const INBOX_QUEUES = {
   promotions: "masters.read",
   shop_orders: "shop.orders",
   shop_refunds: "shop.refunds",
+  shop_returns: "shop.returns",
   shop_stock: "shop.read",
 } as const;
 export type InboxKind = keyof typeof INBOX_QUEUES;

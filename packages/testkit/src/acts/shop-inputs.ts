@@ -37,6 +37,17 @@ export const SHOP_INPUTS: Partial<Record<CallName, unknown>> = {
   shopOrder: NO_ORDER,
   shopCancel: { ...NO_ORDER, reason: "changed_mind" },
   shopConfirm: NO_ORDER,
+  shopReturns: NO_ORDER,
+  shopReturnAsk: {
+    ...NO_ORDER,
+    lines: [{ line: 1, quantity: 1 }],
+    reason: "damaged",
+    text: "Pecah di jalan",
+  },
+  shopReturnPhoto: { return_id: "999", bytes: new Uint8Array(1) },
+  shopReturnWithdraw: { return_id: "999" },
+  shopReturnWaybill: { return_id: "999", waybill: "JX77" },
+  shopInvoice: NO_ORDER,
   guestPay: {
     ...NO_CART,
     name: "Siti",

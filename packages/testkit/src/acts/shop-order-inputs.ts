@@ -2,8 +2,9 @@ import type { CallName } from "@konter/contract/calls";
 
 const NUMBER = "W00000000000";
 const NUMBERS = { numbers: [NUMBER] };
+const RETURN = { return_id: "999" };
 
-/** Inputs of the calls about orders, coupons and settings of the shop. */
+/** Inputs of the calls about orders, returns, coupons and settings of the shop. */
 export const SHOP_ORDER_INPUTS = {
   adminShopOriginSave: {
     name: "Toko Uji",
@@ -24,4 +25,10 @@ export const SHOP_ORDER_INPUTS = {
   adminShopFiguresExport: { date_from: "2026-11-01", date_to: "2026-11-30", by: "day" },
   adminShopPickList: NUMBERS,
   adminShopLabels: NUMBERS,
+  adminShopInvoice: { number: NUMBER },
+  adminShopReturn: RETURN,
+  adminShopReturnApprove: { ...RETURN, send_back: false, words: "Maaf atas kerusakannya" },
+  adminShopReturnReject: { ...RETURN, words: "Foto tidak jelas" },
+  adminShopReturnReceive: { ...RETURN, lines: [{ line: 1, pieces: 1 }] },
+  adminShopReturnRefund: { ...RETURN, with_shipping: false, words: "Maaf atas kerusakannya" },
 } as const satisfies Partial<Record<CallName, unknown>>;

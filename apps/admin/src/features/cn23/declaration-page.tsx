@@ -2,14 +2,12 @@ import { CN23_CATEGORY_NAMES, countryName } from "@konter/contract/cn23";
 import type { AdminCn23 } from "@konter/contract/cn23";
 import { formatCents, formatHs } from "@konter/contract/customs";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, FactList, formatDate, formatDateTime, kitLocale } from "@konter/ui";
+import { Card, FactList, formatDate, formatDateTime, kitLocale } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
-import { Download } from "@konter/ui/icons";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { showFailure } from "../../app/failures.ts";
-import { saveFile } from "../../app/lists/save-file.ts";
+import { PdfButton } from "../../app/lists/pdf-button.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { BackLink } from "../../app/records/back-link.tsx";
@@ -80,30 +78,8 @@ function Summary({ declared }: DeclarationProps) {
           ]),
         ]}
       />
-      <PdfButton refId={refId} />
+      <PdfButton label={m.cn23_download()} load={() => openForm(refId)} />
     </Card>
-  );
-}
-
-function PdfButton({ refId }: { readonly refId: string }) {
-  const pdf = useMutation({
-    mutationFn: () => openForm(refId),
-    onSuccess: ({ content_base64: content, file_name: name }) => {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-      saveFile([bytes], name, "application/pdf");
-    },
-    onError: showFailure,
-  });
-  return (
-    <Button
-      kind="plain"
-      className="self-start"
-      busy={pdf.isPending}
-      icon={<Download aria-hidden className="size-4" />}
-      onClick={() => pdf.mutate()}
-    >
-      {m.cn23_download()}
-    </Button>
   );
 }
 

@@ -28,5 +28,6 @@ export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
   promotions: m.inbox_promotions,
   shop_orders: m.inbox_shop_orders,
   shop_refunds: m.inbox_shop_refunds,
+  shop_returns: m.inbox_shop_returns,
   shop_stock: m.inbox_shop_stock,
 };

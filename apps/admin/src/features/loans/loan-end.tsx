@@ -1,12 +1,9 @@
 import { isSettled } from "@konter/contract/loans";
 import type { AdminLoanDetail } from "@konter/contract/loans";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, Card } from "@konter/ui";
-import { Download } from "@konter/ui/icons";
-import { useMutation } from "@tanstack/react-query";
+import { Alert, Card } from "@konter/ui";
 import { api } from "../../app/api.ts";
-import { showFailure } from "../../app/failures.ts";
-import { saveFile } from "../../app/lists/save-file.ts";
+import { PdfButton } from "../../app/lists/pdf-button.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -18,26 +15,12 @@ export function LoanEnd({ loan }: { readonly loan: AdminLoanDetail }) {
   return isSettled(loan) && session.may("members.reveal") ? <Letter id={loan.loan_id} /> : null;
 }
 
-function Letter({ id }: { readonly id: string }) {
-  const letter = useMutation({
-    mutationFn: () => api("POST admin/loans/{loan_id}/letter", { loan_id: id }),
-    onSuccess: ({ content_base64: content, file_name: name }) => {
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-      saveFile([bytes], name, "application/pdf");
-    },
-    onError: showFailure,
-  });
-  return (
-    <Card className="flex flex-col gap-3 p-4">
-      <p className="text-sm text-soft">{m.loan_letter_text()}</p>
-      <Button
-        kind="plain"
-        busy={letter.isPending}
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={() => letter.mutate()}
-      >
-        {m.loan_letter()}
-      </Button>
-    </Card>
-  );
-}
+const Letter = ({ id }: { readonly id: string }) => (
+  <Card className="flex flex-col gap-3 p-4">
+    <p className="text-sm text-soft">{m.loan_letter_text()}</p>
+    <PdfButton
+      label={m.loan_letter()}
+      load={() => api("POST admin/loans/{loan_id}/letter", { loan_id: id })}
+    />
+  </Card>
+);

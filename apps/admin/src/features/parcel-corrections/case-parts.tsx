@@ -35,20 +35,33 @@ export function CaseHead({
           {member.name} {member.hp}
         </span>
       </p>
-      {photos.length > 0 && (
-        <p className="flex flex-wrap gap-2">
-          {photos.map((photo, at) => (
-            <a key={photo} href={photo} target="_blank" rel="noreferrer">
-              <img
-                src={photo}
-                alt={m.parcel_case_photo({ number: at + 1 })}
-                className="h-28 w-28 rounded-md border border-line object-cover"
-              />
-            </a>
-          ))}
-        </p>
-      )}
+      <CasePhotos photos={photos} nameOf={(at) => m.parcel_case_photo({ number: at })} />
     </>
+  );
+}
+
+/** Small photos, each a link to the whole one. */
+export function CasePhotos({
+  photos,
+  nameOf,
+}: {
+  readonly photos: readonly string[];
+  /** The name of the first photo is that of 1. */
+  readonly nameOf: (at: number) => string;
+}) {
+  if (photos.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {photos.map((photo, at) => (
+        <a key={photo} href={photo} target="_blank" rel="noreferrer">
+          <img
+            src={photo}
+            alt={nameOf(at + 1)}
+            className="h-28 w-28 rounded-md border border-line object-cover"
+          />
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -1,2 +1,2 @@
 export { CasePage } from "./case-page.tsx";
-export { CaseHead, CaseRefused } from "./case-parts.tsx";
+export { CaseHead, CasePhotos, CaseRefused } from "./case-parts.tsx";

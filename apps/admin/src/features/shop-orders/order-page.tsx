@@ -8,6 +8,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Amount } from "../../app/amount.tsx";
+import { api } from "../../app/api.ts";
+import { PdfButton } from "../../app/lists/pdf-button.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import { PartyLink } from "../../app/records/party.tsx";
@@ -38,6 +40,12 @@ export function OrderPage() {
                 <FactList facts={factsOf(shown)} />
               </Card>
               <Acts shown={shown} />
+              {shown.moves.some(({ to }) => to === "pending") && (
+                <PdfButton
+                  label={m.shop_order_invoice()}
+                  load={() => api("GET admin/shop/orders/{number}/invoice", { number })}
+                />
+              )}
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <Lines shown={shown} />

@@ -131,6 +131,15 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["shopPayPasskey", "shop order", {}],
   ["shopCancel", "shop order", { reason: "changed_mind" }],
   ["shopConfirm", "shop order", {}],
+  ["shopReturns", "shop order", {}],
+  [
+    "shopReturnAsk",
+    "shop order",
+    { lines: [{ line: 1, quantity: 1 }], reason: "damaged", text: "Pecah" },
+  ],
+  ["shopInvoice", "shop order", {}],
+  ["shopReturnWithdraw", "shop return", {}],
+  ["shopReturnWaybill", "shop return", { waybill: "JX77" }],
   ["cartEdit", "cart line", { quantity: 2, notes: "", version: 1 }],
   ["cartDestroy", "cart line", {}],
   ["notification", "notification", { period: "today" }],
@@ -245,6 +254,7 @@ describe("an object of another member", () => {
       "depositClaimPhoto",
       "parcelDisputePhoto",
       "parcelClaimPhoto",
+      "shopReturnPhoto",
       "postalCancelFile",
     ];
     const all = (Object.keys(calls) as CallName[]).filter((name) => {

@@ -111,6 +111,8 @@ async function inputsOfRecords(
     adminLoanScore: [{ loan_id: await one("select code as id from loan limit 1") }],
     adminPromotions: [{ state: "refused" }, { state: "granted" }, {}],
     adminShopOrder: [{ number: await one("select number as id from shop_order limit 1") }],
+    adminShopReturns: [{ list: "all" }],
+    adminShopReturn: [{ return_id: await one("select id::text as id from shop_return limit 1") }],
     adminShopOrderExport: [{}],
     memberExport: [{}],
     adminParcelExport: [{}],

@@ -98,6 +98,7 @@ function Facts({ order }: { readonly order: NonNullable<GuestCheckout["order"]> 
         <p className="max-w-md text-sm text-soft empty:hidden">{order.cancel_reason}</p>
       </StateHero>
       <Alert action={<CopyButton text={number} />}>{m.shop_order_keep({ number })}</Alert>
+      {(status === "shipped" || status === "done") && <Alert>{m.shop_order_guest_return()}</Alert>}
       {status === "waiting_payment" && payment?.failed === true && (
         <Alert tone="danger" urgent>
           {m.shop_channel_failed()}

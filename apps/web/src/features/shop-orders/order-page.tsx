@@ -23,6 +23,7 @@ import { AnswerStates } from "../list-parts/index.ts";
 import { orderQuery, useShowOrder } from "../shop-parts/index.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { OrderFacts, OrderLines, OrderMoves, OrderScans } from "./order-parts.tsx";
+import { OrderPapers } from "./order-papers.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { STATE_LOOKS, stateName } from "./states.ts";
 
@@ -90,6 +91,7 @@ function Order({ order }: { readonly order: ShopOrder }) {
         </Card>
       )}
       <Actions order={order} />
+      <OrderPapers order={order} />
       <OrderLines order={order} />
       <OrderFacts order={order} />
       <OrderMoves order={order} />

@@ -27,6 +27,7 @@ import { SHARED_FIELDS } from "./fields-shared.ts";
 import { SHOP_FIELDS } from "./fields-shop.ts";
 import { SHOP_OFFICE_FIELDS } from "./fields-shop-office.ts";
 import { SHOP_ORDERS_FIELDS } from "./fields-shop-orders.ts";
+import { SHOP_RETURNS_FIELDS } from "./fields-shop-returns.ts";
 
 type Json = { [name: string]: unknown };
 
@@ -58,6 +59,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PURCHASES_FIELDS,
   ...SHOP_FIELDS,
   ...SHOP_ORDERS_FIELDS,
+  ...SHOP_RETURNS_FIELDS,
   ...SHOP_OFFICE_FIELDS,
   ...SHOP_CATALOGUE_FIELDS,
   ...SHOP_MONEY_FIELDS,

@@ -138,6 +138,7 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   shop_reversed: { id: "Bayar pesanan ditarik", en: "Payment of an order taken back" },
   shop_joined: { id: "Pesanan tamu digabung", en: "Visitor's order joined" },
   shop_refund_sent: { id: "Uang tamu dikirim balik", en: "Money sent back to a visitor" },
+  shop_returned: { id: "Retur pesanan toko", en: "Return of a shop order" },
   send_money_hold: { id: "Kirim uang ditahan", en: "Transfer to a bank held" },
   send_money_success: { id: "Uang terkirim", en: "Sent to a bank" },
   send_money_refund: { id: "Kirim uang dikembalikan", en: "Transfer to a bank refunded" },

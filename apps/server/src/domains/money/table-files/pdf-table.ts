@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import PdfKit from "pdfkit";
-import { PDF_FONTS, pdfText } from "../../../platform/pdf-text.ts";
+import { openPdf } from "../../../platform/pdf-document.ts";
+import { pdfText } from "../../../platform/pdf-text.ts";
+import type { PDF_FONTS } from "../../../platform/pdf-text.ts";
 
 /** A column of a printed table: its share of the width and its alignment. */
 interface PdfColumn {
@@ -36,16 +37,7 @@ class TablePages {
 
   constructor(table: PdfTable) {
     this.#table = table;
-    this.#document = new PdfKit({
-      size: "A4",
-      layout: "landscape",
-      margin: 0,
-      autoFirstPage: false,
-      font: PDF_FONTS.regular,
-      pdfVersion: "1.4",
-      info: { Title: table.title },
-    });
-    for (const [name, file] of Object.entries(PDF_FONTS)) this.#document.registerFont(name, file);
+    this.#document = openPdf(table.title, { size: "A4", layout: "landscape" });
   }
 
   /** Returns the bytes written since the last call. */

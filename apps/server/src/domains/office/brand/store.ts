@@ -42,6 +42,11 @@ export async function readAsset(database: Queries, name: "logo"): Promise<BrandA
   return row && { contentType: row.content_type, bytes: row.bytes, digest: row.digest };
 }
 
+/** The bytes of the brand's logo; undefined without one. */
+export async function readLogo(database: Queries): Promise<Buffer | undefined> {
+  return (await readAsset(database, "logo"))?.bytes;
+}
+
 export async function writeAsset(
   database: Queries,
   name: "logo",

@@ -26,6 +26,7 @@ export async function whatRemains(client: pg.ClientBase, memberId: number): Prom
          + (select count(*) from parcel_correction where member_id = $1::bigint and state in ('review', 'noticed', 'disputed', 'rejected') and settled_at is null)
          + (select count(*) from parcel_claim where member_id = $1::bigint and state in ('open', 'sent'))
          + (select count(*) from postal_cancel where member_id = $1::bigint and state = 'open')
+         + (select count(*) from shop_return where member_id = $1::bigint and state in ('asked', 'approved', 'received'))
          + (select count(*) from loan where $1::bigint in (agent_id, master_id) and state in ('pending', 'active'))
          + (select count(*) from name_check where member_id = $1::bigint and state = 'pending'))::int as open`,
     [memberId],

@@ -12,7 +12,7 @@ export interface Deciders {
 }
 
 /**
- * Checks what one person may give for parcels to members and couriers: up to the refund limits, within 24 hours across all accounts
+ * Checks what one person may give for parcels and returned goods to members and couriers: up to the refund limits, within 24 hours across all accounts
  * of the person (`same_hand`). Throws parcel_compensation_approval, parcel_compensation_day.
  */
 export async function requireCompensationAlone(
@@ -36,6 +36,8 @@ export async function requireCompensationAlone(
          where decided_by = any (hand.ids) and approved_by is null and state = 'paid' and decided_at > now() - interval '24 hours')
        + (select coalesce(sum(amount), 0) from postal_cancel
          where decided_by = any (hand.ids) and approved_by is null and state = 'approved' and decided_at > now() - interval '24 hours')
+       + (select coalesce(sum(goods_amount + shipping_amount), 0) from shop_return
+         where refunded_by = any (hand.ids) and approved_by is null and state = 'refunded' and refunded_at > now() - interval '24 hours')
        + (select coalesce(sum(paid), 0) from courier_invoice_decision
          where decided_by = any (hand.ids) and approved_by is null and decided_at > now() - interval '24 hours'))::bigint as used
      from (select (select same_hand($1))::bigint[] as ids) hand`,

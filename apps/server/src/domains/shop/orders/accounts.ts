@@ -17,19 +17,19 @@ export const OWED: AccountName = { kind: "suspense", owner: "shop_refunds" };
 
 const gatewayAccount = (owner: string): AccountName => ({ kind: "gateway", owner });
 
-type Step = "paid" | "late" | "done" | "cancelled" | "reversed" | "joined";
+type Step = "paid" | "late" | "done" | "cancelled" | "reversed" | "joined" | "returned";
 
-/** Posts one journal of an order; each exists at most once. */
+/** Posts one journal of an order; each exists at most once, for each return if `returnId` is given. */
 function post(
   change: Change,
   { number }: Pick<OrderRow, "number">,
   step: Step,
   transfers: readonly Transfer[],
-  onRefused?: () => Promise<Error>,
+  { onRefused, returnId }: { onRefused?: () => Promise<Error>; returnId?: number } = {},
 ): void {
   const posted = transfers.filter(({ amount }) => amount > 0);
   if (posted.length === 0) return;
-  const key = `shop:${number}:${step}`;
+  const key = `shop:${number}:${step}${returnId === undefined ? "" : `:${returnId}`}`;
   change.post(
     [{ key, kind: `shop_${step}`, reference: number, transfers: posted }],
     onRefused ?? (([result]) => new Error(`${key} was not posted: ${result}`)),
@@ -48,7 +48,7 @@ export function postDeposit(
 ): void {
   const deposit = memberAccount("deposit", order.member_id);
   const transfers = [{ debit: deposit, credit: HELD, amount: rupiah(order.total) }];
-  post(change, order, "paid", transfers, onRefused);
+  post(change, order, "paid", transfers, { onRefused });
 }
 
 /** A channel pays an order, in time or when it is over already; then the money is the buyer's. */
@@ -81,6 +81,26 @@ export function postCancelled(change: Change, order: OrderRow): void {
   post(change, order, "cancelled", [
     { debit: HELD, credit: buyerAccount(order), amount: rupiah(order.total) },
   ]);
+}
+
+interface Returned {
+  readonly returnId: number;
+  readonly goods: number;
+  readonly shipping: number;
+}
+
+/** The refund of a return goes from what its order brought to the buyer's deposit. */
+export function postReturned(
+  change: Change,
+  order: OrderRow & { readonly member_id: number },
+  { returnId, goods, shipping }: Returned,
+): void {
+  const credit = memberAccount("deposit", order.member_id);
+  const transfers = [
+    { debit: GOODS, credit, amount: rupiah(goods) },
+    { debit: SHIPPING, credit, amount: rupiah(shipping) },
+  ];
+  post(change, order, "returned", transfers, { returnId });
 }
 
 /** What was owed to a visitor goes to the deposit of the account that the order joined. */

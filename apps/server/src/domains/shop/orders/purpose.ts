@@ -107,7 +107,7 @@ async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
   const back = charge.amount - fee;
   const fromDeposit =
     order.member_id !== null && order.refunded > 0
-      ? Math.min(back, await depositBalance(change.reads, order.member_id))
+      ? Math.min(back, order.refunded, await depositBalance(change.reads, order.member_id))
       : 0;
   postReversed(change, order, {
     connectionId: charge.connectionId,

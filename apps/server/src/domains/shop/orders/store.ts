@@ -51,6 +51,7 @@ export interface OrderRow {
   readonly expires_at: Date;
   readonly paid_at: Date | null;
   readonly delivered_at: Date | null;
+  readonly done_at: Date | null;
   readonly done_due_at: Date | null;
   readonly cancel_reason: ShopCancelReason | null;
   readonly cancel_text: string;
@@ -92,6 +93,13 @@ export async function requireOwn(
   const [row] = rows;
   if (row === undefined) throw new DomainError("shop_order_not_found");
   return row;
+}
+
+export async function findOrder(database: Queries, number: string): Promise<OrderRow | undefined> {
+  const { rows } = await database.query<OrderRow>("select * from shop_order where number = $1", [
+    number,
+  ]);
+  return rows[0];
 }
 
 /** Locks an order for a decision about it. */

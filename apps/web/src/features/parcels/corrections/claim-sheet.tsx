@@ -12,7 +12,7 @@ import { PhotoField } from "../../../app/photos/photo-field.tsx";
 import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
 import { claimKindName } from "./looks.ts";
-import { sendPhoto } from "./send-photo.ts";
+import { sendPhoto } from "../../../app/photos/send-photo.ts";
 
 interface Values extends Readonly<Record<string, string>> {
   readonly kind: string;

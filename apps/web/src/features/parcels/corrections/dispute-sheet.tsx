@@ -10,7 +10,7 @@ import { CallSheet } from "../../../app/call-sheet.tsx";
 import { PhotoField } from "../../../app/photos/photo-field.tsx";
 import { ownedName } from "../../../app/session-store.ts";
 import * as m from "#messages";
-import { sendPhoto } from "./send-photo.ts";
+import { sendPhoto } from "../../../app/photos/send-photo.ts";
 
 interface DisputeSheetProps {
   readonly correction: ParcelCorrection;

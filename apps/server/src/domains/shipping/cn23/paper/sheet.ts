@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { code128Widths } from "@konter/contract/code128";
-import PdfKit from "pdfkit";
-import { PDF_FONTS, pdfText } from "../../../../platform/pdf-text.ts";
+import { openPdf } from "../../../../platform/pdf-document.ts";
+import { pdfText } from "../../../../platform/pdf-text.ts";
 
 export interface Box {
   readonly x: number;
@@ -27,14 +27,7 @@ export class Sheet {
   readonly #document: PDFKit.PDFDocument;
 
   constructor(title: string) {
-    this.#document = new PdfKit({
-      autoFirstPage: false,
-      margin: 0,
-      font: PDF_FONTS.regular,
-      pdfVersion: "1.4",
-      info: { Title: title },
-    });
-    for (const [name, file] of Object.entries(PDF_FONTS)) this.#document.registerFont(name, file);
+    this.#document = openPdf(title);
   }
 
   addPage(size: readonly [width: number, height: number]): void {

@@ -51,6 +51,8 @@ export interface ShopEnvironment {
   ordered(further?: object, client?: HttpClient): Promise<ShopOrder>;
   pay(number: string, further?: object, client?: HttpClient): ReturnType<HttpClient["call"]>;
   shown(number: string, client?: HttpClient): Promise<ShopOrder>;
+  /** Lets a paid order be sent and arrive, without a courier. */
+  deliver(order: ShopOrder): Promise<void>;
   /** The gateway says this of the latest payment of an order, and is asked. */
   hear(number: string, said: Said, charge?: number): Promise<void>;
   /** Lets everything happen that time alone brings. */
@@ -166,6 +168,25 @@ export async function openShopEnvironment(): Promise<ShopEnvironment> {
         { key: randomUUID() },
       ),
     shown: (number, client = member) => told<ShopOrder>(client, "shopOrder", { number }),
+    async deliver({ number, lines }) {
+      await sql("update shop_order set status = 'processed' where number = $1", [number]);
+      await sql(
+        `update shop_order set status = 'shipped', shipped_at = now(), delivered_at = now(), done_due_at = now() + interval '3 days'
+         where number = $1`,
+        [number],
+      );
+      await sql("select move_shop_stock($1)", [
+        JSON.stringify(
+          lines.map(({ product_id: id, quantity }) => ({
+            product_id: Number(id),
+            kind: "shipped",
+            on_hand: -quantity,
+            reserved: -quantity,
+            order_number: number,
+          })),
+        ),
+      ]);
+    },
     hear,
     async work() {
       await endUnpaid(brand);

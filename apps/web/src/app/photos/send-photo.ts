@@ -1,5 +1,5 @@
-import { showFailure } from "../../../app/failures.ts";
-import { smallJpeg, wholeUpTo } from "../../../app/photos/small-jpeg.ts";
+import { showFailure } from "../failures.ts";
+import { smallJpeg, wholeUpTo } from "./small-jpeg.ts";
 
 /** Large enough to read a pair of scales, and small enough for a slow network. */
 const LONGEST_SIDE_PX = 1_600;

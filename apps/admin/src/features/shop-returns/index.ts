@@ -1,0 +1,2 @@
+export { ReturnPage } from "./return-page.tsx";
+export { ReturnsPage } from "./returns-page.tsx";
