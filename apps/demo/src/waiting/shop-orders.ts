@@ -23,6 +23,7 @@ import {
   shipOrder,
 } from "@konter/server/domains/shop/fulfilment/index.ts";
 import { checkOut, payAsGuest, payOrder } from "@konter/server/domains/shop/orders/index.ts";
+import { askReturn } from "@konter/server/domains/shop/returns/index.ts";
 import type { PastStep } from "../deposits.ts";
 import { DEMO_PIN } from "../people.ts";
 import type { SimulatedVendors } from "../simulators.ts";
@@ -56,7 +57,7 @@ const ORDERS: readonly DemoOrder[] = [
 ];
 const PAID_IN = 1_000_000;
 
-/** Orders of the shop in each state, and money that is owed to a visitor. */
+/** Orders of the shop in each state, a return, and money that is owed to a visitor. */
 export function shopOrderSteps(
   open: OpenBrand,
   { gateways }: Pick<SimulatedVendors, "gateways">,
@@ -147,6 +148,13 @@ async function live(open: OpenBrand, { hp, name, product, until }: DemoOrder): P
   const { number } = order;
   await payOrder(brand, parts, member, { number, method: "deposit", pin: DEMO_PIN }, call);
   await work(open, number, until);
+  if (until === "done")
+    await askReturn(
+      brand,
+      memberId,
+      { number, lines: [{ line: 1, quantity: 1 }], reason: "damaged", text: "Kemasan penyok" },
+      key,
+    );
 }
 
 /** What staff did with a paid order. */
