@@ -140,7 +140,7 @@ export async function ownThings(
       notification,
       "shop return": {
         field: "return_id",
-        own: String(await plantShopReturn(http, "sent back", mark)),
+        own: String(await plantShopReturn(http, "asked", mark)),
         missing: NO_NUMBER,
       },
       "shop order": { field: "number", own: shopping.order, missing: "W98765432100" },
