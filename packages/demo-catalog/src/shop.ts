@@ -107,7 +107,7 @@ export const DEMO_GOODS: readonly DemoGoods[] = [
   ),
   goods(
     ["PWB-20", "Powerbank 20.000 mAh", POWERBANK],
-    [249_000, 235_000, 420, 8],
+    [249_000, 235_000, 420, 16],
     "Layar angka menunjukkan sisa daya.",
     { lowAt: 10 },
   ),
@@ -155,7 +155,6 @@ export const DEMO_GOODS: readonly DemoGoods[] = [
     ["EAR-B1", "Headset Bando Tanpa Kabel", EARPHONE],
     [189_000, 176_000, 260, 0],
     "Empuk, bisa dilipat.",
-    { lowAt: 3 },
   ),
   goods(
     ["SPK-M1", "Speaker Mini Bulat", SPEAKER],

@@ -62,6 +62,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Enter the week's rates in the back office: tax exchange rates. Brands that offer no postal area switch the feature off.",
   "shipping.shipments":
     "Does a process with the role worker run? Try the courier: konter connections test <connection>. What waits for a person is in the back office: parcels.",
+  "shop.orders":
+    "Does a process with the role worker run? Goods of unpaid orders stay reserved meanwhile.",
 };
 
 /** For `sales.purchase.oldest_open_seconds`. */

@@ -107,7 +107,7 @@ describe("a demo brand with generated history", () => {
     expect([...(await verifyLedger(brand.pool)).problems, ...problems.flat()]).toEqual([]);
   });
 
-  test("has the simulated suppliers' balances, and holds only what waits for a review, a bank, a receiver or a courier", async () => {
+  test("has the simulated suppliers' balances, and holds only what waits for a review, a bank, a receiver, a courier or a shop", async () => {
     const accounts = await sql<{ balance: number }>(
       "select balance from ledger.account where kind in ('supplier', 'in_flight') and balance <> 0 order by kind, owner",
     );
@@ -116,7 +116,8 @@ describe("a demo brand with generated history", () => {
       `select sum(price)::bigint as held from purchase where state = 'blocked'
        union all select sum(amount + fee)::bigint from send_money where state = 'processing'
        union all select sum(amount + fee)::bigint from deposit_transfer where state = 'held'
-       union all select sum(total_cost)::bigint from shipment where status = 'processing'`,
+       union all select sum(total_cost)::bigint from shipment where status = 'processing'
+       union all select sum(total)::bigint from shop_order where status in ('pending', 'processed', 'shipped')`,
     );
     expect(held.toSorted((one, other) => one - other)).toEqual(
       [

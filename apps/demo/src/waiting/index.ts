@@ -12,6 +12,8 @@ import { parcelSteps } from "./parcels.ts";
 import { promotionSteps } from "./promotions.ts";
 import { recoverAgain, recoverySteps } from "./recoveries.ts";
 import { sentMoneySteps } from "./sent-money.ts";
+import { shopStockSteps } from "./shop.ts";
+import { shopOrderSteps } from "./shop-orders.ts";
 import { verificationSteps } from "./verifications.ts";
 
 /** Work of the last hours that members and vendors leave to staff. */
@@ -26,6 +28,8 @@ export function waitingSteps(open: OpenBrand, vendors: SimulatedVendors): readon
     ...loanSteps(open),
     ...promotionSteps(open),
     ...parcelSteps(open, vendors),
+    ...shopStockSteps(open),
+    ...shopOrderSteps(open, vendors),
   ];
 }
 

@@ -63,7 +63,6 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   statementPreview: "reads a file and says what is in it; nothing is kept",
   adminShopShip: "its courier has to answer; its entry is looked at in fulfilment.db.test.ts",
   adminShopResend: "its courier has to answer; its entry is looked at in fulfilment.db.test.ts",
-  adminCouponPreview: "works out what a coupon can cost; nothing is kept",
   adminShopPickList: "lists the goods of orders; nothing is kept",
   adminShopLabels: "reads parcels for printing; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",

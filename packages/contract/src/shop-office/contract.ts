@@ -62,14 +62,20 @@ export const calls = {
     ...writes,
     input: adminShopProductInput,
     output: adminShopProduct,
-    errors: ["shop_sku_taken", "shop_branch_not_found"],
+    errors: ["shop_sku_taken", "shop_branch_not_found", "shop_picture_not_found"],
     summary: "Adds a product without stock; its slug is made from the name.",
   }),
   adminShopProductSave: call("POST admin/shop/products/{product_id}", {
     ...writes,
     input: adminShopProductSaveInput,
     output: adminShopProduct,
-    errors: ["shop_row_not_found", "shop_product_moved", "shop_sku_taken", "shop_branch_not_found"],
+    errors: [
+      "shop_row_not_found",
+      "shop_product_moved",
+      "shop_sku_taken",
+      "shop_branch_not_found",
+      "shop_picture_not_found",
+    ],
     summary: "Changes a product. After a new name the former slug still finds it.",
   }),
   adminShopProductOpen: call("POST admin/shop/products/{product_id}/open", {

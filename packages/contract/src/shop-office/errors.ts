@@ -12,6 +12,11 @@ export const errors = {
     id: "SKU {sku} sudah dipakai {product}.",
     en: "The SKU {sku} is that of {product}.",
   },
+  shop_picture_not_found: {
+    status: 422,
+    id: "Salah satu gambar tidak ditemukan. Unggah lagi.",
+    en: "One of the pictures was not found. Upload it again.",
+  },
   shop_price_tiers: {
     status: 422,
     id: "Harga agen dan master tidak boleh lebih tinggi dari tingkat di bawahnya.",

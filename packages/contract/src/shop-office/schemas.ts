@@ -12,6 +12,8 @@ import {
   searchText,
   text,
 } from "../field-rules.ts";
+import { PICTURES_LIMIT } from "../pictures/rules.ts";
+import { storedPicture } from "../pictures/schemas.ts";
 import { errors } from "./errors.ts";
 import {
   SHOP_COLLECTION_PRODUCTS,
@@ -98,13 +100,16 @@ const productFields = {
       ),
     ),
 };
-export const adminShopProductInput = z.strictObject(productFields);
+/** Pictures in their order; left out, they stay as they are. */
+const pictureIds = z.optional(z.array(id()).check(z.maxLength(PICTURES_LIMIT)));
+export const adminShopProductInput = z.strictObject({ ...productFields, picture_ids: pictureIds });
 export type AdminShopProductInput = z.output<typeof adminShopProductInput>;
 export const adminShopProductSaveInput = z.strictObject({
   product_id: rowId(),
   /** The version that the person saw; a change of an older one is refused. */
   version: z.int().check(z.gte(1)),
   ...productFields,
+  picture_ids: pictureIds,
 });
 export const adminShopProductOpenInput = z.strictObject({
   product_id: rowId(),
@@ -139,6 +144,7 @@ export const adminShopProduct = z.object({
   stock: stockNow,
   sold: z.int(),
   promo: z.nullable(adminShopPromo),
+  pictures: z.array(storedPicture),
   version: z.int(),
   made_at: z.string(),
   changed_at: z.string(),

@@ -1,5 +1,5 @@
 /** Members' price tiers of goods; visitors pay the price of members. */
-export const SHOP_TIERS = ["member", "agent", "master_agent"] as const;
+const SHOP_TIERS = ["member", "agent", "master_agent"] as const;
 export type ShopTier = (typeof SHOP_TIERS)[number];
 
 /** How a list is sorted. `best` is the nearest match, without a search the most sold. */

@@ -108,7 +108,8 @@ export const shopQuery = z
   })
   .check(
     z.refine(
-      ({ price_min: least, price_max: most }) => least == null || most == null || least < most,
+      ({ price_min: least, price_max: most }) =>
+        typeof least !== "number" || typeof most !== "number" || least < most,
       {
         path: ["price_max"],
         params: { rule: "shop_price_order", sentence: errors.shop_price_order },
@@ -154,7 +155,6 @@ export const shopCategories = z.object({
 export type ShopCategories = z.output<typeof shopCategories>;
 
 export const shopCollection = z.object({ ...shopPlace.shape, rows: z.array(shopCard) });
-export type ShopCollection = z.output<typeof shopCollection>;
 
 export const shopTellBackInput = z.strictObject({ slug: shopSlug(), on: z.boolean() });
 export const shopTellBack = z.object({ told_when_back: z.boolean() });

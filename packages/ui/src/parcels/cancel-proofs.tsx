@@ -1,8 +1,16 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Sentence } from "@konter/contract/locale";
 import type { PostalCancelFile } from "@konter/contract/postal-cancels";
 import { IconButton } from "../button.tsx";
 import { FileText, X } from "../icons.ts";
-import { kitText } from "../texts.ts";
+import { kitLocale } from "../texts.ts";
 import { PhotoList } from "./photo-list.tsx";
+
+// Not among the kit's texts, which every page loads.
+const TEXTS = {
+  download: { id: "Unduh {name}", en: "Download {name}" },
+  remove: { id: "Hapus {name}", en: "Remove {name}" },
+} as const satisfies Record<string, Sentence>;
 
 interface CancelProofsProps {
   readonly files: readonly PostalCancelFile[];
@@ -41,7 +49,7 @@ export function CancelProofs({ files, label, onRemove }: CancelProofsProps) {
               >
                 <FileText aria-hidden className="size-4 shrink-0" />
                 <span className="min-w-0">
-                  {kitText("download")} {file.name}
+                  {renderSentence(TEXTS.download, kitLocale(), { name: file.name })}
                 </span>
               </a>
               {onRemove && <RemoveButton file={file} onRemove={onRemove} />}
@@ -58,7 +66,10 @@ function RemoveButton({
   onRemove,
 }: Required<Pick<CancelProofsProps, "onRemove">> & { readonly file: PostalCancelFile }) {
   return (
-    <IconButton label={kitText("remove", { name: file.name })} onClick={() => onRemove(file)}>
+    <IconButton
+      label={renderSentence(TEXTS.remove, kitLocale(), { name: file.name })}
+      onClick={() => onRemove(file)}
+    >
       <X className="size-4" />
     </IconButton>
   );

@@ -27,8 +27,8 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-coupons",
     section: "catalog",
-    group: "prices",
-    rank: 45,
+    group: "shop",
+    rank: 90,
     feature: "shop",
     icon: Ticket,
     title: m.room_shop_coupons,

@@ -68,9 +68,9 @@ function Summary({ found }: { readonly found: AdminShopImport }) {
   ];
   return (
     <Card className="flex max-w-3xl flex-col gap-4 p-4">
-      <Chip tone={IMPORT_STATES[found.state].tone} className="self-start">
-        {IMPORT_STATES[found.state].text()}
-      </Chip>
+      <span>
+        <Chip tone={IMPORT_STATES[found.state].tone}>{IMPORT_STATES[found.state].text()}</Chip>
+      </span>
       <FactList
         facts={facts.flatMap(({ label, at, by }) =>
           at === null ? [] : [{ label, value: `${formatDateTime(at)} · ${by ?? ""}` }],

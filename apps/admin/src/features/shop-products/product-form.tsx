@@ -1,4 +1,5 @@
 import { useCallForm } from "@konter/client/use-call-form";
+import type { StoredPictureView } from "@konter/contract/pictures";
 import type { AdminShopProduct } from "@konter/contract/shop-office";
 import {
   Button,
@@ -13,8 +14,10 @@ import {
 import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
+import { PictureField } from "../../app/pictures/picture-field.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { categoriesQuery, categoryChoices } from "../shop-categories/index.ts";
@@ -29,15 +32,20 @@ export function ProductForm({ product }: { readonly product: AdminShopProduct | 
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOpen = product?.is_open ?? true;
+  const [pictures, setPictures] = useState<readonly StoredPictureView[]>(product?.pictures ?? []);
+  const sent = (values: ProductValues) => ({
+    ...inputOf(values, isOpen),
+    picture_ids: pictures.map(({ picture_id: id }) => Number(id)),
+  });
   const { form, failure } = useCallForm({
     draft: ownedName(`shop-product:${product?.product_id ?? "new"}:${product?.version ?? 0}`),
     initial: valuesOf(product),
     validator: lazyValidator(
       async () => (await import("@konter/contract/shop-office/schemas")).adminShopProductInput,
     ),
-    toInput: (values: ProductValues) => inputOf(values, isOpen),
+    toInput: sent,
     onSubmit: async (values) => {
-      const input = inputOf(values, isOpen);
+      const input = sent(values);
       const saved =
         product === undefined
           ? await api("POST admin/shop/products", input)
@@ -62,6 +70,7 @@ export function ProductForm({ product }: { readonly product: AdminShopProduct | 
       className="flex flex-col gap-4"
     >
       <Basics form={form} />
+      <PictureField label={m.goods_pictures()} pictures={pictures} onChange={setPictures} />
       <Prices form={form} />
       <Sizes form={form} />
       <FailureAlert failure={failure} />

@@ -16,9 +16,9 @@ export const shopSettings = { office: [settings] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-settings",
-    section: "brand",
-    group: "brand",
-    rank: 45,
+    section: "catalog",
+    group: "shop",
+    rank: 95,
     icon: Store,
     title: m.room_shop_settings,
     words: m.find_words_shop_settings,

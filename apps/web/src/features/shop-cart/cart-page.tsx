@@ -81,7 +81,7 @@ function Lines({ cart }: { readonly cart: Cart }) {
           size="large"
           className="flex-1 wide:flex-none"
           disabled={!shown.ready}
-          busy={isSaving}
+          busy={isSaving && shown.ready}
           onClick={() => void navigate(checkoutLink())}
         >
           {m.cart_checkout()}

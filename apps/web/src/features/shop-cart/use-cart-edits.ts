@@ -1,3 +1,4 @@
+import { quantityProblem } from "@konter/contract/shop";
 import type { Cart, CartLine } from "@konter/contract/shop";
 import { snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -61,10 +62,13 @@ export function useCartEdits(): CartActions {
     update(endEdit(latest.current, id, number));
   };
 
-  const edit = ({ id }: CartLine, wanted: WantedLine) => {
+  const edit = (line: CartLine, wanted: WantedLine) => {
+    const { id } = line;
     update(startEdit(latest.current, id, wanted));
     setRefused(({ [id]: _before, ...others }) => others);
-    inTurn(() => send(id));
+    // A quantity that cannot be bought stays on the page with its problem; the server would only refuse it.
+    if (line.problem !== "closed" && quantityProblem(wanted.quantity, line.product) === undefined)
+      inTurn(() => send(id));
   };
 
   const undo = ({ product, quantity, notes }: CartLine) => {

@@ -8,6 +8,9 @@ import type { ListSearch } from "./shop-links.ts";
 /** Prices and stock may be this old before a page that shows them again refetches them. */
 const FRESH_MILLISECONDS = 60_000;
 
+/** Pages of a list are kept this long, so that going back restores them (M28). */
+const KEPT_MILLISECONDS = 30 * 60_000;
+
 export interface ListFilter extends ListSearch {
   readonly category?: string;
   readonly sub_category?: string;
@@ -27,6 +30,7 @@ export const productsQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     ...pagedQuery(["shop", "list", filter], "POST shop/product/list", inputOf(filter)),
     staleTime: FRESH_MILLISECONDS,
+    gcTime: KEPT_MILLISECONDS,
     ...firstPage("shopProducts", { ...filter }),
   });
 

@@ -84,6 +84,7 @@ export const SHOP_CATALOGUE_FIELDS: Readonly<Record<string, string>> = {
   picture: "First picture; null without one.",
   picture_id: "Number of the stored picture.",
   pictures: "All pictures in their order.",
+  picture_ids: "Numbers of stored pictures in their order; left out, they stay as they are.",
   "adminShopStock.pieces": "Pieces that came or were damaged; for a count all pieces on the shelf.",
   placeholder: "Tiny picture as a data URL, shown until the file has arrived.",
   "AdminShopCollections.rows.position": "Collections are listed in this order.",

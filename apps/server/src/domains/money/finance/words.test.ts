@@ -58,6 +58,7 @@ test.each([
   ["deposit_transfer_release", "TQ20Q3E46WSN", "/transfers/TQ20Q3E46WSN"],
   ["bank_line", "B12", "/bank-lines"],
   ["shipment_success", "BQ20Q3E46WSN", "/parcels/BQ20Q3E46WSN"],
+  ["shop_done", "WQ20Q3E46WSN", "/shop-orders/WQ20Q3E46WSN"],
   ["disburser_funding", "D3", "/disburser-funds"],
   ["supplier_funding", "F3", "/suppliers"],
   ["something_new", "X", null],

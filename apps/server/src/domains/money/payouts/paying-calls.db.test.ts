@@ -47,8 +47,6 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   promoPreview: "keeps nothing",
   salePauseSet: "a paused product counts in the loss of a rule like an open one",
   salePauseEnd: "a paused product counts in the loss of a rule like an open one",
-  adminCouponEnd: "nobody gets its discount any more",
-  adminCouponPreview: "keeps nothing",
   promoEnd: "prices rise to what they were without it",
   priceFloorPreview: "keeps nothing",
   priceFloorRemovalPreview: "keeps nothing",
@@ -140,7 +138,6 @@ beforeAll(async () => {
     "suppliers.write",
     "shop.coupons",
     "approvals.read",
-    "shop.coupons",
   ]);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
   const { owner } = http.environment.database;
@@ -186,13 +183,6 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
     most_uses: 1_000,
   }),
   promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
-  adminCouponSave: () => ({
-    code: "RUGI",
-    name: "Diskon",
-    kind: "fixed",
-    value: 2_000,
-    most_uses: 1_000,
-  }),
   adminBillShareSave: () => ({ category: "agent", product_code: "UJI", share: 2_000 }),
   marginRuleSave: () => ({
     category: "agent",

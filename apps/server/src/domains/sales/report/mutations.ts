@@ -22,6 +22,11 @@ const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
   deposit_transfer_release: { id: "Transfer saldo", en: "Deposit transfer" },
   deposit_transfer_stop: { id: "Transfer dibatalkan", en: "Transfer stopped" },
   deposit_transfer_correction: { id: "Koreksi transfer", en: "Transfer corrected" },
+  shop_paid: { id: "Pesanan toko", en: "Order of the shop" },
+  shop_late: { id: "Pembayaran pesanan terlambat", en: "Late payment of an order" },
+  shop_cancelled: { id: "Pesanan toko dibatalkan", en: "Order of the shop cancelled" },
+  shop_reversed: { id: "Pembayaran pesanan ditarik", en: "Payment of an order taken back" },
+  shop_joined: { id: "Uang pesanan tamu", en: "Money of an order without an account" },
   cashback_redeem: { id: "Penukaran cashback", en: "Cashback redeemed" },
 };
 

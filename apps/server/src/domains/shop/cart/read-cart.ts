@@ -6,7 +6,7 @@ import { readCards } from "../catalogue/index.ts";
 import type { CardRow } from "../catalogue/index.ts";
 
 /** A line of a cart as it is kept. */
-export interface LineRow {
+interface LineRow {
   readonly id: number;
   readonly product_id: number;
   readonly quantity: number;

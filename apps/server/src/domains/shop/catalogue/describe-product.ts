@@ -3,6 +3,7 @@ import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { cardsInOrder } from "./lists/list-products.ts";
 import { readPath } from "./lists/places.ts";
+import { readPictures } from "./product-pictures.ts";
 import { readCards } from "./read-cards.ts";
 import type { CardRow } from "./read-cards.ts";
 
@@ -30,8 +31,9 @@ export async function describeProduct(
   const id = await findProduct(queries, slug);
   const row = (await readCards(queries, tier, [id])).get(id);
   if (row === undefined) throw new DomainError("shop_product_not_found");
-  const [path, isTold, similar] = await Promise.all([
+  const [path, pictures, isTold, similar] = await Promise.all([
     readPath(queries, row.category_ids),
+    readPictures(queries, id),
     memberId === undefined ? false : isToldWhenBack(queries, id, memberId),
     findSimilar(queries, tier, id, row),
   ]);
@@ -39,7 +41,7 @@ export async function describeProduct(
     ...row.card,
     sku: row.sku,
     description: row.description,
-    pictures: [],
+    pictures,
     length: row.length,
     width: row.width,
     height: row.height,

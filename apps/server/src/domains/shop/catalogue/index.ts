@@ -6,7 +6,7 @@ export {
   soldStatement,
   stockStatement,
 } from "./move-stock.ts";
-export type { StockMove, StockMoved, StockMoveKind } from "./move-stock.ts";
+export type { StockMove, StockMoved } from "./move-stock.ts";
 export { readCards } from "./read-cards.ts";
 export type { CardRow } from "./read-cards.ts";
 export { tierOf } from "./tiers.ts";

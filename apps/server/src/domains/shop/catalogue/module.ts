@@ -1,3 +1,4 @@
+import { SHOP_IMPORT_KEPT_DAYS } from "@konter/contract/shop-office";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -95,6 +96,11 @@ export const shopCatalogueModule: Module = {
   personalData: PERSONAL_DATA,
   inbox: [LOW_STOCK_INBOX],
   auditSubjects: () => SUBJECTS,
+  housekeeping: ({ pool }) =>
+    pool.query(
+      "delete from shop_import where uploaded_at < clock_timestamp() - make_interval(days => $1)",
+      [SHOP_IMPORT_KEPT_DAYS],
+    ),
   notices: Object.values(SHOP_NOTICES),
   workers: ({ brand }) => [
     {

@@ -1,7 +1,7 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 
-export type StockMoveKind =
+type StockMoveKind =
   | "received"
   | "counted"
   | "damaged"

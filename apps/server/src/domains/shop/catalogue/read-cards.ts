@@ -1,8 +1,10 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
+import type { StoredPictureView } from "@konter/contract/pictures";
 import { shopWeight } from "@konter/contract/shop";
 import type { ShopCard, ShopTier } from "@konter/contract/shop";
 import type { Queries } from "@konter/postgres";
+import { pictureViews } from "../../office/pictures/index.ts";
 import { PRICE_COLUMNS } from "./tiers.ts";
 
 /** A product as a list shows it to a tier, with what cart and orders need besides. */
@@ -44,6 +46,7 @@ interface Found {
   readonly promo_ends_at: Date | null;
   readonly promo_left: number | null;
   readonly stock: number;
+  readonly picture_id: number | null;
 }
 
 /** Products by id, open or not, at the prices and stock of now. An unknown id has no entry. */
@@ -56,15 +59,22 @@ export async function readCards(
   const { rows } = await queries.query<Found>(
     `select p.id, p.slug, p.name, p.sku, p.description, p.is_open and b.is_open as is_open, b.path, p.weight_grams, p.length, p.width,
        p.height, p.min_quantity, p.step, p.sold, o.${PRICE_COLUMNS[tier]} as tier_price, o.promo_id, o.promo_price, o.promo_ends_at,
-       o.promo_left, o.stock
+       o.promo_left, o.stock,
+       (select g.picture_id from shop_product_picture g where g.product_id = p.id order by g.position limit 1) as picture_id
      from shop_product p join shop_branch b on b.id = p.category_id join shop_offer o on o.product_id = p.id
      where p.id = any ($1)`,
     [productIds],
   );
-  return new Map(rows.map((row) => [row.id, toCardRow(row)]));
+  const pictures = await pictureViews(
+    queries,
+    rows.flatMap(({ picture_id: id }) => id ?? []),
+  );
+  return new Map(
+    rows.map((row) => [row.id, toCardRow(row, pictures.get(row.picture_id ?? 0) ?? null)]),
+  );
 }
 
-function toCardRow(found: Found): CardRow {
+function toCardRow(found: Found, picture: StoredPictureView | null): CardRow {
   const { tier_price: tierPrice, promo_price: promoPrice } = found;
   const hasPromo = promoPrice !== null && promoPrice < tierPrice;
   return {
@@ -72,7 +82,7 @@ function toCardRow(found: Found): CardRow {
       product_id: String(found.id),
       slug: found.slug,
       name: found.name,
-      picture: null,
+      picture,
       price: rupiah(hasPromo ? promoPrice : tierPrice),
       price_before: hasPromo ? rupiah(tierPrice) : null,
       promo_ends_at: hasPromo ? (found.promo_ends_at?.toISOString() ?? null) : null,

@@ -47,7 +47,7 @@ describe("a coupon by staff", () => {
   it("M362: is used by orders up to its limit, listed with them, and ended", async () => {
     const product = await shop.product("Kopi Luwak", { price: 50_000 });
     const { coupon_id: id, code } = await saved(coupon({ most_uses: 1 }));
-    await shop.fill({ [product]: 1 });
+    await shop.putInCart({ [product]: 1 });
     const agreed = await shop.agreement();
     const order = await shop.ordered({ coupon: code, total: Number(agreed["total"]) - 1_000 });
     expect(order).toMatchObject({ discount: 1_000, coupon_code: code });
@@ -58,7 +58,7 @@ describe("a coupon by staff", () => {
       rows: [{ number: order.number, discount: 1_000, given_back: false }],
     });
     const other = await shop.parcels.http.member(1);
-    await shop.fill({ [product]: 1 }, other);
+    await shop.putInCart({ [product]: 1 }, other);
     expect(refusalOf(await other.call("couponCheck", { code })).code).toBe("coupon_used_up");
 
     await shop.member.call("shopCancel", { number: order.number, reason: "other" });

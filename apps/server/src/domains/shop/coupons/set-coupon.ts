@@ -58,11 +58,11 @@ export async function judgeSave(database: Queries, input: CouponSaveInput): Prom
   const products = await productsOf(database, input.skus);
   const used = before?.used ?? 0;
   const loss = couponLoss(input, used);
-  return { before, products, loss: isWider(before, input) ? loss : NO_LOSS };
+  return { before, products, loss: isWider(before, input, products) ? loss : NO_LOSS };
 }
 
 /** Throws coupon_not_found, coupon_ended. */
-export async function lockCoupon(database: Queries, id: number): Promise<CouponRow> {
+async function lockCoupon(database: Queries, id: number): Promise<CouponRow> {
   const found = await database.query<CouponRow>(
     "select * from shop_coupon where id = $1 for no key update",
     [id],
@@ -94,20 +94,26 @@ function refuseTimes(
   if (Date.parse(end) <= Math.max(from, Date.now())) throw refusedAt("ends_at", "coupon_in_past");
 }
 
-/** Whether a change lets a coupon cost more than before: more uses, a later end, fewer conditions. */
-function isWider(before: CouponRow | undefined, input: CouponSaveInput): boolean {
+/** Whether a change lets a coupon cost more than before: more uses, a later end, other conditions. */
+function isWider(
+  before: CouponRow | undefined,
+  input: CouponSaveInput,
+  products: readonly number[],
+): boolean {
   if (before === undefined) return true;
   const orMost = (value: number | null | undefined) => value ?? Infinity;
   const endOf = (end: Date | string | null | undefined) =>
     end === null || end === undefined ? Infinity : new Date(end).getTime();
+  const conditions = (of: readonly (readonly (number | string)[])[]) =>
+    JSON.stringify(of.map((each) => each.toSorted()));
   return (
     orMost(input.most_uses) > orMost(before.most_uses) ||
     orMost(input.most_per_customer) > orMost(before.most_per_customer) ||
     endOf(input.ends_at) > endOf(before.ends_at) ||
     input.least_spend < before.least_spend ||
     (input.for_guests && !before.for_guests) ||
-    before.products.length + before.categories.length > 0 ||
-    (before.couriers.length > 0 && input.couriers.join() !== before.couriers.join())
+    conditions([products, input.categories, input.couriers]) !==
+      conditions([before.products, before.categories, before.couriers])
   );
 }
 

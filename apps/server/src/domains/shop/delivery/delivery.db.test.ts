@@ -48,7 +48,7 @@ describe("regions for visitors", () => {
 describe("shipping costs", () => {
   it("M355, M357: are the same for a member and a visitor, the cheapest first, and asked once", async () => {
     const product = await shop.product("Madu", { weight: 1_200 });
-    await shop.fill({ [product]: 1 });
+    await shop.putInCart({ [product]: 1 });
     const own = (await shop.member.call("shopCost", { district: HOME.district })).json as ShopCosts;
     expect(own.weight_grams).toBe(1_200);
     const fees = own.services.map(({ fee }) => fee);

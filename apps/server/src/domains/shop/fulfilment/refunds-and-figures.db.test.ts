@@ -102,7 +102,7 @@ it("M388: money of a visitor's cancelled order is owed until two people record t
 
 it("sums the orders that were done by day and product", async () => {
   const product = await shop.product("Madu", { price: 30_000 });
-  await shop.fill({ [product]: 2 });
+  await shop.putInCart({ [product]: 2 });
   const order = await shop.ordered();
   await shop.pay(order.number);
   const numbers = [order.number];

@@ -149,7 +149,7 @@ const toLine = (line: OrderLineRow, cards: Cards): ShopOrderLine => ({
 });
 
 /** The chosen way of paying; null before one is chosen. */
-export function paymentOf(order: OrderRow): ShopPayment | null {
+function paymentOf(order: OrderRow): ShopPayment | null {
   if (order.payer === null) return null;
   const isOpen = order.status === "waiting_payment" && order.instructions !== null;
   return {

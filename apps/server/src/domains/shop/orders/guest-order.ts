@@ -18,10 +18,7 @@ import { payByChannel, requirePayable } from "./pay-order.ts";
 import type { OrderRow } from "./store.ts";
 
 /** The order of a visitor's cart. */
-export async function findGuestOrder(
-  database: Queries,
-  cartId: string,
-): Promise<OrderRow | undefined> {
+async function findGuestOrder(database: Queries, cartId: string): Promise<OrderRow | undefined> {
   const { rows } = await database.query<OrderRow>(
     "select * from shop_order where cart_public_id = $1",
     [cartId],

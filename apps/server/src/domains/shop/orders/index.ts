@@ -1,5 +1,8 @@
+export { checkOut } from "./checkout.ts";
 export { toOrder, toOrderRows } from "./describe.ts";
+export { payAsGuest } from "./guest-order.ts";
 export { cancelOrder, finishOrder, requireHeld, requireMove } from "./move-order.ts";
+export { payOrder } from "./pay-order.ts";
 export { moveInChange } from "./reserve.ts";
 export { endByItself, stopEnding, writeReturned } from "./return-moves.ts";
 export { replaceShipment, settleRefund, writeConfirmed, writeShipped } from "./staff-moves.ts";

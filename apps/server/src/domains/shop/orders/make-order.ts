@@ -15,7 +15,7 @@ import { reserveGoods } from "./reserve.ts";
 import type { Recipient } from "./store.ts";
 
 /** Who orders. A visitor is known by the cart and the contact that were given. */
-export interface Buyer extends Customer {
+interface Buyer extends Customer {
   readonly tier: ShopTier;
   readonly cartPublicId: string | null;
   readonly guestName: string | null;

@@ -22,7 +22,7 @@ afterAll(() => shop.parcels.close());
 describe("an order paid from the deposit", () => {
   it("M365, M366, M369: freezes prices, reserves the goods and holds the money", async () => {
     const product = await shop.product("Kopi Bubuk", { price: 25_000, stock: 10 });
-    await shop.fill({ [product]: 3 });
+    await shop.putInCart({ [product]: 3 });
     const before = await shop.parcels.deposit();
     const order = await shop.ordered();
     expect(order).toMatchObject({
@@ -61,7 +61,7 @@ describe("an order paid from the deposit", () => {
 
   it("M388: cancels once, however often it is asked at the same time", async () => {
     const product = await shop.product("Teh Celup");
-    await shop.fill({ [product]: 2 });
+    await shop.putInCart({ [product]: 2 });
     const before = await shop.parcels.deposit();
     const { number } = await shop.ordered();
     await shop.pay(number);
@@ -77,7 +77,7 @@ describe("an order paid from the deposit", () => {
 
   it("the same key makes one order, and another input is refused", async () => {
     const product = await shop.product("Gula Aren");
-    await shop.fill({ [product]: 1 });
+    await shop.putInCart({ [product]: 1 });
     const [key, given] = [randomUUID(), await shop.agreement()];
     const first = await shop.member.call("shopCheckout", given, { key });
     const again = await shop.member.call("shopCheckout", given, { key });
@@ -88,7 +88,7 @@ describe("an order paid from the deposit", () => {
 
   it("is refused with a wrong PIN, with too little money and for somebody else's order", async () => {
     const product = await shop.product("Televisi", { price: 90_000_000 });
-    await shop.fill({ [product]: 1 });
+    await shop.putInCart({ [product]: 1 });
     const { number } = await shop.ordered();
     expect(refusalOf(await shop.pay(number, { pin: "999999" })).code).toBe("pin_wrong");
     expect(refusalOf(await shop.pay(number)).code).toBe("balance_insufficient");
@@ -104,7 +104,7 @@ describe("an order paid from the deposit", () => {
 describe("checkout", () => {
   it("M351, M365: names what is missing, and refuses a total that has moved", async () => {
     const product = await shop.product("Beras", { price: 60_000 });
-    await shop.fill({ [product]: 1 });
+    await shop.putInCart({ [product]: 1 });
     const given = await shop.agreement();
     const refused = async (further: object) =>
       refusalOf(
@@ -129,7 +129,7 @@ describe("checkout", () => {
     await shop.sql(
       "insert into shop_coupon (code, name, kind, value, most_uses) values ('HEMAT', 'Hemat', 'fixed', 5000, 3)",
     );
-    await shop.fill({ [product]: 4 });
+    await shop.putInCart({ [product]: 4 });
     const { total } = (await shop.agreement()) as { total: number };
     const order = await shop.ordered({ coupon: "HEMAT", total: total - 5_000 });
     expect(order).toMatchObject({ discount: 5_000, coupon_code: "HEMAT" });
@@ -153,7 +153,7 @@ describe("checkout", () => {
 describe("an order paid by a channel", () => {
   const opened = async (name: string) => {
     const product = await shop.product(name);
-    await shop.fill({ [product]: 1 });
+    await shop.putInCart({ [product]: 1 });
     const { number } = await shop.ordered();
     const paying = await shop.pay(number, { method: CHANNEL, pin: undefined });
     return { product, number, order: paying.json as ShopOrder };

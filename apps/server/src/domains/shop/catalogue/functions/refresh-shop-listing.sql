@@ -26,11 +26,9 @@ begin
     insert into shop_listing select id, path, retail_price, agent_price, master_agent_price, has_promo, in_stock, sold, search from different
     on conflict (product_id) do update set path = excluded.path, retail_price = excluded.retail_price, agent_price = excluded.agent_price,
       master_agent_price = excluded.master_agent_price, has_promo = excluded.has_promo, in_stock = excluded.in_stock,
-      sold = excluded.sold, search = excluded.search
-    returning product_id)
+      sold = excluded.sold, search = excluded.search)
   insert into shop_word (word)
-    select distinct word from different d join written w on w.product_id = d.id
-      cross join lateral unnest(tsvector_to_array(ts_filter(d.search, '{a,c}'))) as word
+    select distinct word from different d cross join lateral unnest(tsvector_to_array(ts_filter(d.search, '{a,c}'))) as word
     where word ~ '^[[:alpha:]]{3,30}$' order by word
     on conflict do nothing;
 end $$;

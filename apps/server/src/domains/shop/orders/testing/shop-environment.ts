@@ -42,7 +42,7 @@ export interface ShopEnvironment {
   /** Adds a product; returns its id. */
   product(name: string, of?: NewProduct): Promise<string>;
   /** Puts pieces into a member's cart. */
-  fill(items: Readonly<Record<string, number>>, client?: HttpClient): Promise<Cart>;
+  putInCart(items: Readonly<Record<string, number>>, client?: HttpClient): Promise<Cart>;
   /** The cheapest service for the own cart to the home address. */
   cheapest(client?: HttpClient): Promise<ShopServiceFee>;
   /** The input of a checkout for the cart as it is now. */
@@ -150,7 +150,7 @@ export async function openShopEnvironment(): Promise<ShopEnvironment> {
     product,
     cheapest,
     agreement,
-    async fill(items, client = member) {
+    async putInCart(items, client = member) {
       return told<Cart>(client, "cartAddMulti", {
         items: Object.entries(items).map(([product_id, quantity]) => ({ product_id, quantity })),
       });

@@ -1,6 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { AdminShopProduct } from "@konter/contract/shop-office";
 import type { Queries } from "@konter/postgres";
+import { readPictures } from "../../product-pictures.ts";
 import { DomainError } from "../../../../../platform/domain-error.ts";
 
 interface FoundProduct {
@@ -64,6 +65,7 @@ export async function describeOfficeProduct(
     prices: { member: rupiah(member), agent: orNull(agent), master_agent: orNull(master) },
     stock: { on_hand: onHand, reserved, low_at: row.low_at },
     promo: await readOpenPromo(queries, id),
+    pictures: await readPictures(queries, id),
     made_at: row.made_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
   };

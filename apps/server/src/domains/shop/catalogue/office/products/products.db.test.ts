@@ -44,7 +44,16 @@ const add = async (changes: object = {}) =>
 const idOf = ({ product_id: id }: AdminShopProduct) => String(id);
 /** The fields of a product as a form sends them. */
 const saved = (
-  { stock, slug: _s, promo: _p, sold: _o, made_at: _m, changed_at: _c, ...rest }: AdminShopProduct,
+  {
+    stock,
+    slug: _s,
+    pictures: _g,
+    promo: _p,
+    sold: _o,
+    made_at: _m,
+    changed_at: _c,
+    ...rest
+  }: AdminShopProduct,
   changes: object,
 ) => ({ ...rest, product_id: String(rest.product_id), low_at: stock.low_at, ...changes });
 const stockAct = (product: AdminShopProduct, act: string, pieces: number, seen: number) =>
@@ -112,6 +121,28 @@ describe("products of the office", () => {
     expect(
       productOf(await staff.call("adminShopProductSave", saved(after, back))).prices,
     ).toMatchObject({ agent: null, master_agent: null });
+  });
+
+  it("keeps pictures in their order, and leaves them alone when they are left out", async () => {
+    const { rows } = await http.environment.database.owner.query<{ id: number }>(
+      `insert into picture (digest, width, height, byte_size, placeholder)
+       select repeat(n::text, 64), 10, 10, 10, '' from generate_series(1, 2) n returning id`,
+    );
+    const [one, two] = rows.map(({ id }) => id);
+    const product = await add({ name: "Panggangan", picture_ids: [two, one] });
+    expect(product.pictures.map(({ picture_id: id }) => Number(id))).toEqual([two, one]);
+    const after = productOf(await staff.call("adminShopProductSave", saved(product, {})));
+    expect(after.pictures).toHaveLength(2);
+    const visitor = await http.visitor();
+    expect((await visitor.call("shopProduct", { slug: "panggangan" })).json).toMatchObject({
+      picture: { picture_id: String(two) },
+      pictures: [{}, {}],
+    });
+    const unknown = saved(after, { picture_ids: [999_999] });
+    expect(codeOf(await staff.call("adminShopProductSave", unknown))).toEqual([
+      422,
+      "shop_picture_not_found",
+    ]);
   });
 
   it("takes a product off sale and puts it back", async () => {

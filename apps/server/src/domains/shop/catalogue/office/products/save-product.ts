@@ -6,6 +6,7 @@ import { DomainError } from "../../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../../platform/transaction.ts";
 import { recordAction } from "../../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../../kernel/audit/index.ts";
+import { writePictures } from "../../product-pictures.ts";
 import { freeSlug, keepFormerSlug } from "../slugs.ts";
 import { describeOfficeProduct } from "./describe-product.ts";
 
@@ -22,9 +23,9 @@ const COLUMNS = [
   "step",
   "is_open",
 ] as const;
-const AUDITED = [...COLUMNS, "low_at", "prices"] as const;
+const AUDITED = [...COLUMNS, "low_at", "prices", "picture_ids"] as const;
 
-/** Adds a product without stock. Throws shop_sku_taken, shop_branch_not_found. */
+/** Adds a product without stock. Throws shop_sku_taken, shop_branch_not_found, shop_picture_not_found. */
 export async function addProduct(
   pool: pg.Pool,
   actor: Actor,
@@ -41,6 +42,7 @@ export async function addProduct(
     );
     const { id } = onlyRow(made);
     await writePrices(client, id, input);
+    if (input.picture_ids !== undefined) await writePictures(client, id, input.picture_ids);
     await recordAction(client, actor, {
       action: "shop_product.added",
       subject: input.sku,
@@ -50,7 +52,7 @@ export async function addProduct(
   });
 }
 
-/** Throws shop_row_not_found, shop_product_moved, shop_sku_taken, shop_branch_not_found. */
+/** Throws shop_row_not_found, shop_product_moved, shop_sku_taken, shop_branch_not_found, shop_picture_not_found. */
 export async function saveProduct(
   pool: pg.Pool,
   actor: Actor,
@@ -79,6 +81,7 @@ export async function saveProduct(
     );
     await keepFormerSlug(client, { kind: "product", id, from: before.slug, to: slug });
     await writePrices(client, id, input);
+    if (input.picture_ids !== undefined) await writePictures(client, id, input.picture_ids);
     await recordChange(client, actor, before, input);
     return describeOfficeProduct(client, id);
   });
@@ -160,7 +163,13 @@ async function recordChange(
   product: AdminShopProduct,
   after: AdminShopProductInput,
 ): Promise<void> {
-  const before: AdminShopProductInput = { ...product, low_at: product.stock.low_at };
+  const before: AdminShopProductInput = {
+    ...product,
+    low_at: product.stock.low_at,
+    ...(after.picture_ids !== undefined && {
+      picture_ids: product.pictures.map(({ picture_id: id }) => Number(id)),
+    }),
+  };
   const changed = AUDITED.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
