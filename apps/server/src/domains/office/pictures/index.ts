@@ -1,4 +1,3 @@
 export { removePictures, separatePictures } from "./brand-pictures.ts";
-export { keepPicture } from "./keep-picture.ts";
 export { objectsOfBrand } from "./objects.ts";
 export { pictureViews } from "./store.ts";
