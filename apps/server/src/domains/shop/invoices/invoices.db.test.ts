@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.sql(
     "insert into shop_coupon (code, name, kind, value, most_uses) values ('HEMAT', 'Hemat', 'fixed', 5000, 9)",
   );
-  await shop.fill({ [kettle]: 1, [cup]: 6 });
+  await shop.putInCart({ [kettle]: 1, [cup]: 6 });
   const { total } = (await shop.agreement()) as { total: number };
   order = await shop.ordered({ coupon: "HEMAT", total: total - 5_000 });
 });

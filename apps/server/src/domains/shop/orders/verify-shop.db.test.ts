@@ -19,15 +19,15 @@ beforeAll(async () => {
   await shop.sql(
     "insert into shop_coupon (code, name, kind, value, most_uses) values ('HEMAT', 'Hemat', 'fixed', 5000, 9)",
   );
-  await shop.fill({ [product]: 2 });
+  await shop.putInCart({ [product]: 2 });
   const { total } = (await shop.agreement()) as { total: number };
   const held = await shop.ordered({ coupon: "HEMAT", total: total - 5_000 });
   await shop.pay(held.number);
-  await shop.fill({ [product]: 1 });
+  await shop.putInCart({ [product]: 1 });
   await shop.ordered();
 
   const other = await shop.product("Teh", { price: 20_000, stock: 10 });
-  await shop.fill({ [other]: 2 });
+  await shop.putInCart({ [other]: 2 });
   const back = await shop.ordered();
   await shop.pay(back.number);
   await shop.deliver(back);

@@ -107,7 +107,7 @@ describe("M389: a refund in parts", () => {
     await shop.sql(
       "insert into shop_coupon (code, name, kind, value, most_uses) values ('RETUR', 'Retur', 'fixed', 10000, 9)",
     );
-    await shop.fill({ [product]: 3 });
+    await shop.putInCart({ [product]: 3 });
     const { total } = (await shop.agreement()) as { total: number };
     const order = await shop.delivered({}, { coupon: "RETUR", total: total - 10_000 });
     const deposit = await shop.parcels.deposit();
@@ -147,7 +147,7 @@ describe("M389: a refund in parts", () => {
 describe("M389: asking for a return", () => {
   it("is refused with its reason, and changes nothing", async () => {
     const product = await shop.product("Sendok", { stock: 20 });
-    await shop.fill({ [product]: 2 });
+    await shop.putInCart({ [product]: 2 });
     const unpaid = await shop.ordered();
     const { number } = await shop.delivered({ [product]: 2 });
     const code = async (lines: readonly object[], of = number) => codeOf(await shop.ask(of, lines));
