@@ -23,6 +23,7 @@ import {
   shipOrder,
 } from "@konter/server/domains/shop/fulfilment/index.ts";
 import { checkOut, payAsGuest, payOrder } from "@konter/server/domains/shop/orders/index.ts";
+import { askReturn } from "@konter/server/domains/shop/returns/index.ts";
 import type { PastStep } from "../deposits.ts";
 import { DEMO_PIN } from "../people.ts";
 import type { SimulatedVendors } from "../simulators.ts";
@@ -55,8 +56,9 @@ const ORDERS: readonly DemoOrder[] = [
   { hp: "081200000024", name: "Mbak Wulan", product: 4, until: "pending" },
 ];
 const PAID_IN = 1_000_000;
+const RETURNED = "Kemasan terbuka dan isinya penyok waktu paket saya terima.";
 
-/** Orders of the shop in each state, and money that is owed to a visitor. */
+/** Orders of the shop in each state, a return, and money that is owed to a visitor. */
 export function shopOrderSteps(
   open: OpenBrand,
   { gateways }: Pick<SimulatedVendors, "gateways">,
@@ -82,6 +84,7 @@ export function shopOrderSteps(
         await cancelByStaff(open.brand, paymentsOf(open), actor, visitors, reason);
       },
     },
+    { minutesAgo: 34, run: async () => returnDone(open) },
   ];
 }
 
@@ -147,6 +150,13 @@ async function live(open: OpenBrand, { hp, name, product, until }: DemoOrder): P
   const { number } = order;
   await payOrder(brand, parts, member, { number, method: "deposit", pin: DEMO_PIN }, call);
   await work(open, number, until);
+  if (until === "done")
+    await askReturn(
+      brand,
+      memberId,
+      { number, lines: [{ line: 1, quantity: 1 }], reason: "damaged", text: "Kemasan penyok" },
+      key,
+    );
 }
 
 /** What staff did with a paid order. */
@@ -163,6 +173,18 @@ async function work(open: OpenBrand, number: string, until: DemoOrder["until"]):
   if (until === "processed") return;
   await shipOrder(brand, couriers, actor, number);
   if (until === "done") await finishByStaff(brand, actor, number, "Pembeli mengambil sendiri");
+}
+
+/** The buyer of the order that is done asks to return its goods. */
+async function returnDone({ brand }: OpenBrand): Promise<void> {
+  const { rows } = await brand.pool.query<{ number: string; member_id: number }>(
+    "select number, member_id from shop_order where status = 'done' order by id limit 1",
+  );
+  const [order] = rows;
+  if (order === undefined) throw new Error("the demo has no order that is done");
+  const lines = [{ line: 1, quantity: 1 }];
+  const asked = { number: order.number, lines, reason: "damaged", text: RETURNED } as const;
+  await askReturn(brand, order.member_id, asked, "demo-shop-return");
 }
 
 /** A visitor's order with an open payment. Returns its number. */

@@ -174,9 +174,4 @@ export const permissions = {
     en: "Decide returns of shop orders and refund them",
     roles: ["support", "finance"],
   },
-  "shop.approve": {
-    id: "Menyetujui pengembalian uang toko yang besar",
-    en: "Approve large refunds of the shop",
-    roles: ["finance"],
-  },
 } as const satisfies PermissionRows;

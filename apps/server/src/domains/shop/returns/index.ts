@@ -1,0 +1,1 @@
+export { askReturn } from "./ask-return.ts";
