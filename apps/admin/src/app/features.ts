@@ -47,7 +47,6 @@ export { settings } from "../features/settings/feature.ts";
 export { shopCategories } from "../features/shop-categories/feature.ts";
 export { shopCoupons } from "../features/shop-coupons/feature.ts";
 export { shopMoney } from "../features/shop-money/feature.ts";
-export { shopProducts } from "../features/shop-products/feature.ts";
 export { shopOrders } from "../features/shop-orders/feature.ts";
 export { shopReturns } from "../features/shop-returns/feature.ts";
 export { shopSettings } from "../features/shop-settings/feature.ts";

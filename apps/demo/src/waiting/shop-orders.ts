@@ -56,6 +56,7 @@ const ORDERS: readonly DemoOrder[] = [
   { hp: "081200000024", name: "Mbak Wulan", product: 4, until: "pending" },
 ];
 const PAID_IN = 1_000_000;
+const RETURNED = "Kemasan terbuka dan isinya penyok waktu paket saya terima.";
 
 /** Orders of the shop in each state, a return, and money that is owed to a visitor. */
 export function shopOrderSteps(
@@ -83,6 +84,7 @@ export function shopOrderSteps(
         await cancelByStaff(open.brand, paymentsOf(open), actor, visitors, reason);
       },
     },
+    { minutesAgo: 34, run: async () => returnDone(open) },
   ];
 }
 
@@ -171,6 +173,18 @@ async function work(open: OpenBrand, number: string, until: DemoOrder["until"]):
   if (until === "processed") return;
   await shipOrder(brand, couriers, actor, number);
   if (until === "done") await finishByStaff(brand, actor, number, "Pembeli mengambil sendiri");
+}
+
+/** The buyer of the order that is done asks to return its goods. */
+async function returnDone({ brand }: OpenBrand): Promise<void> {
+  const { rows } = await brand.pool.query<{ number: string; member_id: number }>(
+    "select number, member_id from shop_order where status = 'done' order by id limit 1",
+  );
+  const [order] = rows;
+  if (order === undefined) throw new Error("the demo has no order that is done");
+  const lines = [{ line: 1, quantity: 1 }];
+  const asked = { number: order.number, lines, reason: "damaged", text: RETURNED } as const;
+  await askReturn(brand, order.member_id, asked, "demo-shop-return");
 }
 
 /** A visitor's order with an open payment. Returns its number. */

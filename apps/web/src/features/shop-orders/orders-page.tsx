@@ -10,6 +10,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { FRAMED_ROW_CLASSES, FramedList, PagedRows } from "../list-parts/index.ts";
 import { orderCountsQuery, ordersQuery, ProductPicture, ShopGate } from "../shop-parts/index.ts";
+import { JoinCard } from "./join-card.tsx";
 import { stateName } from "./states.ts";
 
 const isState = (text: string | undefined): text is ShopOrderState =>
@@ -33,6 +34,7 @@ function Orders({ status }: { readonly status: ShopOrderState }) {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
       <h1 className="text-xl font-bold">{m.shop_orders_title()}</h1>
+      <JoinCard />
       <StateTabs current={status} />
       <PagedRows query={query} none={<NoOrders />}>
         {(rows) => (

@@ -122,6 +122,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   sdr_rupiah: "which customs form a parcel needs",
   postal_cod_least: "how little the post collects for a sender",
   postal_cod_most: "how much the post collects for a sender",
+  shop_return_days: "how long a return can be asked for; a refund is never more than what was paid",
   shop_done_days: "when a delivered order is done; its price and costs stay the same",
   redeem_minimum: "what members move between their own wallets",
 };

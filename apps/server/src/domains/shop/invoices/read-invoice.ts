@@ -17,7 +17,7 @@ import { readOrderLines } from "../orders/index.ts";
 import type { OrderLineRow, OrderRow } from "../orders/index.ts";
 
 /** A label with its value. */
-export interface InvoiceFact {
+interface InvoiceFact {
   readonly label: string;
   readonly value: string;
 }

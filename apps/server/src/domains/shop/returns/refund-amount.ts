@@ -1,5 +1,5 @@
 /** The order of a return: prices before its discounts, and what was paid and refunded. */
-export interface RefundableOrder {
+interface RefundableOrder {
   readonly goods_total: number;
   readonly goods_discount: number;
   readonly shipping_fee: number;

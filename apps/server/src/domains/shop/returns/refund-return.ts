@@ -16,7 +16,7 @@ import { lockReturn, requireReturn, returnMoved, returnsOf } from "./store.ts";
 import type { ReturnRow } from "./store.ts";
 
 /** A return that can be refunded, with its order and the refund. */
-export interface Refund extends RefundParts {
+interface Refund extends RefundParts {
   readonly row: ReturnRow;
   readonly order: OrderRow & { readonly member_id: number };
   readonly lines: readonly OrderLineRow[];

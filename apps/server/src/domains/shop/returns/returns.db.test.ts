@@ -52,7 +52,11 @@ describe("M389: a return that is sent back", () => {
 
     const { rows } = told<OfficeReturnPage>(await shop.clerk.call("adminShopReturns", {}));
     const [row] = rows;
-    expect(row).toMatchObject({ shown: { number }, refund_goods: 50_000, photo_urls: [/\d+$/] });
+    expect(row).toMatchObject({
+      shown: { number },
+      refund_goods: 50_000,
+      photo_urls: [expect.stringMatching(/\d+$/)],
+    });
     const approved = await shop.clerk.call("adminShopReturnApprove", {
       ...of(asked.return_id),
       send_back: true,

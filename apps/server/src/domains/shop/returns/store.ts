@@ -4,7 +4,7 @@ import type { ShopReturn, ShopReturnReason, ShopReturnState } from "@konter/cont
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
 
-export interface ReturnLineRow {
+interface ReturnLineRow {
   readonly line: number;
   readonly product_id: number;
   readonly promo_id: number | null;

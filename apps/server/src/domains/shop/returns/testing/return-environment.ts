@@ -37,7 +37,7 @@ export async function openReturnEnvironment(): Promise<ReturnEnvironment> {
     clerk,
     ask,
     async delivered(items, further = {}) {
-      if (Object.keys(items).length > 0) await shop.fill(items);
+      if (Object.keys(items).length > 0) await shop.putInCart(items);
       const order = await shop.ordered(further);
       told(await shop.pay(order.number));
       await shop.deliver(order);
