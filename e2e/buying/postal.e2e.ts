@@ -66,6 +66,7 @@ it("M392, M394, M396, M409: sends a parcel with COD by post, and finds it in the
 
 it("M411: compares couriers for a visitor, and opens a comparison from the share sheet or a copied link", async () => {
   const page = await visit("/tarif", { viewport: PHONE });
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   for (const [label, typed, district] of [
     ["Kecamatan asal", "gam", "Gambir"],
     ["Kecamatan tujuan", "gon", "Gondokusuman"],

@@ -270,7 +270,6 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   categories: { id: "Kategori", en: "Categories" },
   for_guests: { id: "Pengunjung tanpa akun", en: "Visitors without an account" },
   postcode: { id: "Kode pos", en: "Postcode" },
-  detail: { id: "Jalan dan nomor", en: "Street and number" },
   sender_id: { id: "Akun pengirim", en: "Sender account" },
   q: { id: "Pencarian", en: "Search" },
   courier: { id: "Kurir", en: "Courier" },

@@ -78,8 +78,8 @@ export const permissions = {
     roles: ["catalogue"],
   },
   "shop.approve": {
-    id: "Menyetujui kupon dan pengembalian uang toko",
-    en: "Approve coupons and refunds of the shop",
+    id: "Menyetujui kupon, retur, dan pengembalian uang toko",
+    en: "Approve coupons, returns and refunds of the shop",
     roles: ["finance"],
   },
 } as const satisfies PermissionRows;

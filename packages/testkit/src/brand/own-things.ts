@@ -15,7 +15,6 @@ import {
   plantShipment,
 } from "./planted-parcels.ts";
 import { plantShopping } from "./planted-shop.ts";
-import { plantShopReturn } from "./planted-shop-returns.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -138,11 +137,7 @@ export async function ownThings(
       "media design": mediaDesign,
       "media background": mediaBackground,
       notification,
-      "shop return": {
-        field: "return_id",
-        own: String(await plantShopReturn(http, "asked", mark)),
-        missing: NO_NUMBER,
-      },
+      "shop return": { field: "return_id", own: shopping.returned, missing: NO_NUMBER },
       "shop order": { field: "number", own: shopping.order, missing: "W98765432100" },
       "cart line": { field: "id", own: shopping.cartLine, missing: NO_NUMBER },
       "visitor's cart": { field: "id", own: shopping.visitorsCart, missing: "A".repeat(22) },

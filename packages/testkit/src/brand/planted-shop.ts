@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { HttpEnvironment } from "./http-environment.ts";
 import { plantShopOrder } from "./planted-shop-orders.ts";
+import { plantShopReturn } from "./planted-shop-returns.ts";
 
 interface Shopping {
   /** Number of an unpaid order. */
@@ -8,9 +9,11 @@ interface Shopping {
   readonly cartLine: string;
   /** The public id. */
   readonly visitorsCart: string;
+  /** Number of an approved return whose goods are expected. */
+  readonly returned: string;
 }
 
-/** Inserts an order and a cart of the environment's first member and a visitor's cart, with this note at every line. */
+/** Inserts an order, a return and a cart of the environment's first member and a visitor's cart, all with this note. */
 export async function plantShopping(http: HttpEnvironment, mark: string): Promise<Shopping> {
   const { database, members } = http.environment;
   const order = await plantShopOrder(http, "waiting_payment");
@@ -21,7 +24,8 @@ export async function plantShopping(http: HttpEnvironment, mark: string): Promis
   const visitorsCart = randomBytes(16).toString("base64url");
   const cartLine = await plantCart(http, { memberId: members[0]?.id, mark });
   await plantCart(http, { publicId: visitorsCart, mark });
-  return { order, cartLine, visitorsCart };
+  const returned = String(await plantShopReturn(http, "sent back", mark));
+  return { order, cartLine, visitorsCart, returned };
 }
 
 /** Returns the id of the cart's line. */

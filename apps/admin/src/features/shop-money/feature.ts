@@ -37,7 +37,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-figures",
     section: "transactions",
-    rank: 48,
+    rank: 62,
     icon: ReceiptText,
     title: m.room_shop_figures,
     words: m.find_words_shop_figures,

@@ -35,7 +35,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-orders",
     section: "transactions",
-    rank: 47,
+    rank: 60,
     icon: ReceiptText,
     title: m.room_shop_orders,
     words: m.find_words_shop_orders,

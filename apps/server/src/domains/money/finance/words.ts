@@ -220,7 +220,7 @@ const ROOMS: readonly {
     room: (reference) => `/parcels/${reference}`,
   },
   {
-    kinds: /^shop_(paid|late|done|cancelled|reversed|joined)$/,
+    kinds: /^shop_(paid|late|done|cancelled|reversed|joined|returned)$/,
     references: /^W[0-9A-HJKMNP-TV-Z]{11}$/,
     room: (reference) => `/shop-orders/${reference}`,
   },

@@ -199,6 +199,14 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
       await sql("update staff set role_id = (select id from staff_role where code = 'owner')");
     },
   ],
+  [
+    "shop_origin.shop",
+    () =>
+      sql(
+        "insert into shop_origin (name, phone, district, postcode, detail) values ('Toko', '+628123450000', '31.71.01', '10110', 'Jalan 1')",
+      ),
+    () => sql("update shop_origin set sender_id = (select min(id) from member)"),
+  ],
   ["backup_restored", () => restored(1), () => restored(0)],
 ];
 const restored = (problems: number) =>

@@ -263,7 +263,7 @@ describe("a power that is not effective yet", () => {
     expect(rows.map(({ name }) => name)).toEqual(
       STAFF_PERMISSIONS.filter((name) => isApproving(name)),
     );
-    expect(rows).toHaveLength(18);
+    expect(rows).toHaveLength(19);
   });
 });
 

@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
   shop_late: { id: "Pembayaran pesanan terlambat", en: "Late payment of an order" },
   shop_cancelled: { id: "Pesanan toko dibatalkan", en: "Order of the shop cancelled" },
   shop_reversed: { id: "Pembayaran pesanan ditarik", en: "Payment of an order taken back" },
+  shop_returned: { id: "Retur pesanan toko", en: "Return of a shop order" },
   shop_joined: { id: "Uang pesanan tamu", en: "Money of an order without an account" },
   cashback_redeem: { id: "Penukaran cashback", en: "Cashback redeemed" },
 };

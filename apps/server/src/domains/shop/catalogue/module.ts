@@ -53,11 +53,6 @@ function shopHandlers({ pool }: BrandContext): Handlers {
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
-    shop_listing: {
-      columns: ["member_price"],
-      erasure: { stays: "a price of the brand, about no person" },
-      copy: { leftOut: "a price of the brand, about no person" },
-    },
     shop_back_in_stock: { columns: ["member_id"], erasure: "rows", copy: "copied" },
   },
   copy: async (database, memberId) => ({

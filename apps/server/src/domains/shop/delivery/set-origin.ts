@@ -10,6 +10,7 @@ import { maskedPerson } from "../../people/account/index.ts";
 import { allowedCouriers } from "../../shipping/couriers/index.ts";
 import { findDistrict, refuseBlocked } from "../../shipping/shipments/index.ts";
 import { readOrigin } from "./origin.ts";
+import type { ShopOrigin } from "./origin.ts";
 
 /** The shop's address with the names of its district and sender. */
 export async function describeOrigin(database: Queries): Promise<ShopOriginPage> {
@@ -66,12 +67,14 @@ export async function saveOrigin(
     await recordAction(client, actor, {
       action: "shop.origin_saved",
       subject: "shop_origin",
-      ...(before !== undefined && { before }),
-      after: { ...address, sender_id: senderId },
+      ...(before !== undefined && { before: valuesOf(before) }),
+      after: valuesOf({ ...address, sender_id: senderId }),
     });
     return describeOrigin(client);
   });
 }
+
+const valuesOf = ({ detail: address, ...origin }: ShopOrigin) => ({ ...origin, address });
 
 /** Throws shop_sender_unfit for an account that cannot send parcels. */
 async function refuseUnfit(client: Queries, memberId: number): Promise<void> {
