@@ -48,6 +48,7 @@ export { shopCategories } from "../features/shop-categories/feature.ts";
 export { shopCoupons } from "../features/shop-coupons/feature.ts";
 export { shopMoney } from "../features/shop-money/feature.ts";
 export { shopOrders } from "../features/shop-orders/feature.ts";
+export { shopProducts } from "../features/shop-products/feature.ts";
 export { shopReturns } from "../features/shop-returns/feature.ts";
 export { shopSettings } from "../features/shop-settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
