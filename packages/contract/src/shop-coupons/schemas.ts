@@ -43,7 +43,7 @@ export const officeCoupon = z.object({
   most_uses: z.nullable(z.int()),
   most_per_customer: z.nullable(z.int()),
   used: z.int(),
-  /** What its uses took off so far. */
+  /** The sum of its discounts so far. */
   discount_given: amountOut(),
   starts_at: z.string(),
   ends_at: z.nullable(z.string()),

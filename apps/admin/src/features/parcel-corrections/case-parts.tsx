@@ -46,7 +46,7 @@ export function CasePhotos({
   nameOf,
 }: {
   readonly photos: readonly string[];
-  /** The name of the first photo is that of 1. */
+  /** The first photo is named with 1. */
   readonly nameOf: (at: number) => string;
 }) {
   if (photos.length === 0) return null;

@@ -20,7 +20,7 @@ interface CouponPartProps {
   readonly onCode: (code: string) => void;
 }
 
-/** A coupon: what it takes off, why it is refused, and a better one if there is one (M361, M363). */
+/** The coupon with its discount or the reason of its refusal, and a better one if there is one (M361, M363). */
 export function CouponPart({ code, answer, onCode }: CouponPartProps) {
   const [typed, setTyped] = useState(code);
   const { data, error, isFetching } = answer;

@@ -60,7 +60,7 @@ describe("a member's cart", () => {
     expect((await list()).lines).toEqual([]);
   });
 
-  it("M337, M345, M346: refuses less than the minimum, between two steps and what is sold out", async () => {
+  it("M337, M345, M346: refuses less than the minimum, a number between two steps, and sold-out products", async () => {
     expect(await codeOf(add(rice, 3))).toBe("cart_below_minimum");
     expect(await codeOf(add(rice, 5))).toBe("cart_not_step");
     const none = await shop.product("Habis", { stock: 0 });

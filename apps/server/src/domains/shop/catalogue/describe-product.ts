@@ -60,7 +60,7 @@ async function isToldWhenBack(queries: Queries, id: number, memberId: number): P
   return rows.length > 0;
 }
 
-/** The most sold products of the same category that can be bought; those of the wider categories after them. */
+/** The most sold products of the same category that can be bought; products of the wider categories follow. */
 async function findSimilar(
   queries: Queries,
   tier: ShopTier,

@@ -106,7 +106,7 @@ describe("a coupon by staff", () => {
     expect(list.text).toContain(input.code);
   });
 
-  it("changes dates and limits, but neither its discount nor below what was used", async () => {
+  it("changes dates and limits, but neither its discount nor a limit to less than the uses so far", async () => {
     const input = coupon({ most_uses: 5 });
     const { coupon_id: id } = await saved(input);
     const fewer = await saved({ ...input, coupon_id: id, name: "Lain", most_uses: 2 });

@@ -105,7 +105,7 @@ function isWider(
   const endOf = (end: Date | string | null | undefined) =>
     end === null || end === undefined ? Infinity : new Date(end).getTime();
   const conditions = (of: readonly (readonly (number | string)[])[]) =>
-    JSON.stringify(of.map((each) => each.toSorted()));
+    JSON.stringify(of.map((each) => each.map(String).toSorted()));
   return (
     orMost(input.most_uses) > orMost(before.most_uses) ||
     orMost(input.most_per_customer) > orMost(before.most_per_customer) ||
@@ -176,7 +176,7 @@ export async function saveCoupon(
 interface WrittenCoupon {
   readonly input: CouponSaveInput;
   readonly judged: JudgedCoupon;
-  /** Who wants it; after an approval, the requester. */
+  /** The member of staff who wants it; after an approval, the requester. */
   readonly madeBy: number;
   readonly named: string;
   readonly hash: Buffer;

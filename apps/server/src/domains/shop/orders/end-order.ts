@@ -8,7 +8,7 @@ import { releaseGoods } from "./reserve.ts";
 import { announce, readOrderLines } from "./store.ts";
 import type { OrderRow } from "./store.ts";
 
-/** Who moves an order. */
+/** The person or the system that moves an order. */
 export type Mover =
   | { readonly by: "buyer" | "system" }
   | { readonly by: "staff"; readonly staffId: number };

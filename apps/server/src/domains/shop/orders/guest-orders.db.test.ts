@@ -137,7 +137,7 @@ describe("a visitor's order by its number", () => {
   const ask = (number: string, contact: string) => visitor.call("guestCode", { number, contact });
   const idOf = ({ json }: Awaited<ReturnType<typeof ask>>) => (json as { otp_id: string }).otp_id;
 
-  it("M377: is opened once with the code that its contact got; nobody else gets one", async () => {
+  it("M377: is opened once with the code, which only its contact gets", async () => {
     const { number, cartId } = await ordered();
     const unknown = await ask(number, "081299998888");
     const known = await ask(number, "0812-1111-2222");

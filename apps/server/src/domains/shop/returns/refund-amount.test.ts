@@ -60,7 +60,7 @@ describe("M389: the refund of a return", () => {
     expect(refundOf({ ...ORDER, ...order }, earlier, { value, isLast })).toEqual(expected);
   });
 
-  it("never adds up to more than what was paid, in whatever parts the goods go back", () => {
+  it("never adds up to more than the payment, in whatever parts the goods go back", () => {
     const order = { ...ORDER, goods_total: 99_999, goods_discount: 33_334, total: 75_665 };
     let [goods, shipping] = [0, 0];
     for (let piece = 1; piece <= 3; piece += 1) {

@@ -17,7 +17,7 @@ export interface RefundParts {
 }
 
 /**
- * What a return refunds: its goods at their prices less their share of the goods discount, rounded down, and the whole
+ * The refund of a return: its goods at their prices less their share of the goods discount, rounded down, and the whole
  * shipping fee that was paid. The return of the last pieces refunds the rest of the goods, so that rounding keeps
  * nothing. `earlier` was refunded by other returns of the order. Never more than what was paid and is not back yet.
  */
