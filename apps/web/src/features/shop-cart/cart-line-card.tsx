@@ -64,8 +64,8 @@ export function CartLineCard({
         />
         <strong className="tabular-nums">{formatRupiah(line.total)}</strong>
       </div>
-      <Note value={notes} onChange={(wanted) => actions.edit(line, { quantity, notes: wanted })} />
       <Problem line={line} actions={actions} />
+      <Note value={notes} onChange={(wanted) => actions.edit(line, { quantity, notes: wanted })} />
       {actions.refused[id] !== undefined && (
         <Alert tone="danger" urgent>
           {actions.refused[id]}

@@ -75,6 +75,9 @@ function Lines({ cart }: { readonly cart: Cart }) {
           ]}
         />
         <p className="mt-2 text-sm text-soft">{m.cart_shipping_later()}</p>
+        {!shown.ready && (
+          <p className="mt-2 text-sm font-medium text-danger-text">{m.cart_not_ready()}</p>
+        )}
       </Card>
       <PayBar label={m.cart_goods_total()} amount={shown.goods_total}>
         <Button
@@ -86,7 +89,6 @@ function Lines({ cart }: { readonly cart: Cart }) {
         >
           {m.cart_checkout()}
         </Button>
-        {!shown.ready && <p className="w-full text-sm text-danger-text">{m.cart_not_ready()}</p>}
       </PayBar>
     </>
   );
