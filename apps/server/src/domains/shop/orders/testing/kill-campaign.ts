@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cart } from "@konter/contract/shop";
+import type { ShopCosts, ShopOrder } from "@konter/contract/shop-orders";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { seeded } from "@konter/testkit/brand/seeded.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { startMortalServer } from "@konter/testkit/processes/mortal-server.ts";
+import type { MortalServer } from "@konter/testkit/processes/mortal-server.ts";
+import { HOME } from "./shop-environment.ts";
+import type { ShopEnvironment } from "./shop-environment.ts";
+
+interface KillOptions {
+  readonly orders: number;
+  /** How often the server is killed (SIGKILL) and restarted while its buyers order, pay and cancel. */
+  readonly kills: number;
+  readonly seed: number;
+}
+
+interface KillResult {
+  /** Orders by their state. */
+  readonly states: Readonly<Record<string, number>>;
+  /** Orders of one key; more than one is a double order. */
+  readonly mostOfOneKey: number;
+  readonly unexpected: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** The members with an address. */
+const BUYERS = 2;
+const AGAIN_MS = 100;
+const SHARES = { coupon: 0.4, unpaid: 0.2, cancelled: 0.3 } as const;
+
+/** Lets two members order, pay and cancel through a server that is killed repeatedly; then the books are checked. */
+export async function shopKillCampaign(
+  shop: ShopEnvironment,
+  { orders, kills, seed }: KillOptions,
+): Promise<KillResult> {
+  const { http } = shop.parcels;
+  // The server's process does not know the gateway of the tests.
+  await shop.sql("delete from deposit_method where gateway_id = 'scripted'");
+  await shop.sql("delete from payment_gateway where id = 'scripted'");
+  const product = await shop.product("Tahan Banting", { stock: 100_000, price: 15_000 });
+  await shop.sql("insert into shop_promo (product_id, price, stock) values ($1, 14000, 100000)", [
+    product,
+  ]);
+  await shop.sql(
+    "insert into shop_coupon (code, name, kind, value, most_uses) values ('TAHAN', 'Tahan', 'fixed', 1000, 100000)",
+  );
+  const server = await startMortalServer(http, [], 0);
+  try {
+    const buyers = startBuyers(server, product, { orders, seed });
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await buyers.ordered(Math.floor((orders * kill) / (kills + 1)));
+      await server.killAndRestart("1 minute");
+    }
+    await buyers.done;
+    await server.stop();
+    return { ...(await judge(shop)), unexpected: buyers.unexpected };
+  } finally {
+    await server.remove();
+  }
+}
+
+async function judge(shop: ShopEnvironment): Promise<Omit<KillResult, "unexpected">> {
+  const states = await shop.sql<{ status: string; count: number }>(
+    "select status, count(*)::int as count from shop_order group by status",
+  );
+  const [most] = await shop.sql<{ most: number }>(
+    `select coalesce(max(count), 0)::int as most from (
+       select count(*) as count from shop_order group by member_id, idempotency_key) keys`,
+  );
+  return {
+    states: Object.fromEntries(states.map(({ status, count }) => [status, count])),
+    mostOfOneKey: most?.most ?? 0,
+    problems: await shop.problems(),
+  };
+}
+
+interface Buyers {
+  readonly unexpected: readonly string[];
+  ordered(count: number): Promise<void>;
+  readonly done: Promise<unknown>;
+}
+
+function startBuyers(
+  server: MortalServer,
+  product: string,
+  { orders, seed }: Pick<KillOptions, "orders" | "seed">,
+): Buyers {
+  const random = seeded(seed);
+  const unexpected: string[] = [];
+  let begun = 0;
+  let made = 0;
+
+  /** Repeats a call until the server answers it; undefined if it refuses. */
+  async function asked<Answer>(
+    index: number,
+    call: (client: HttpClient) => Promise<HttpAnswer>,
+  ): Promise<Answer | undefined> {
+    for (;;) {
+      const answer = await server
+        .member(index)
+        .then(call)
+        .catch(() => undefined);
+      if (answer?.status === 200) return answer.json as Answer;
+      if (answer !== undefined && answer.status !== 503) {
+        unexpected.push(`${refusalOf(answer).code}: ${answer.text.slice(0, 120)}`);
+        return undefined;
+      }
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  /** What a buyer agrees to now. */
+  async function agreement(index: number): Promise<object | undefined> {
+    const cart = await asked<Cart>(index, (client) =>
+      client.call("cartAdd", { product_id: product, quantity: 1 + Math.floor(random() * 3) }),
+    );
+    const costs = await asked<ShopCosts>(index, (client) =>
+      client.call("shopCost", { district: HOME.district }),
+    );
+    const place = await asked<{ address: { id: string } }>(index, (client) =>
+      client.call("shopActiveAddress", {}),
+    );
+    const now = await asked<Cart>(index, (client) => client.call("cartList", {}));
+    const service = costs?.services[0];
+    if (cart === undefined || now === undefined || service === undefined) return undefined;
+    const hasCoupon = random() < SHARES.coupon;
+    return {
+      address_id: place?.address.id,
+      recipient_name: "Siti Penerima",
+      recipient_phone: "081234500002",
+      courier: service.courier,
+      service: service.service,
+      total: now.goods_total + service.fee - (hasCoupon ? 1_000 : 0),
+      ...(hasCoupon && { coupon: "TAHAN" }),
+    };
+  }
+
+  async function buy(index: number): Promise<void> {
+    const given = await agreement(index);
+    if (given === undefined) return;
+    const key = randomUUID();
+    const order = await asked<ShopOrder>(index, (client) =>
+      client.call("shopCheckout", given, { key }),
+    );
+    made += 1;
+    if (order === undefined) return;
+    const { number } = order;
+    if (random() >= SHARES.unpaid) {
+      const paying = randomUUID();
+      const payment = { number, method: "deposit", pin: TEST_PIN };
+      await asked(index, (client) => client.call("shopPay", payment, { key: paying }));
+    }
+    if (random() < SHARES.cancelled) await cancel(index, number);
+  }
+
+  /** A cancelled order that is cancelled again is refused, which a lost answer explains. */
+  async function cancel(index: number, number: string): Promise<void> {
+    const shown = await asked<ShopOrder>(index, (client) => client.call("shopOrder", { number }));
+    if (shown?.may_cancel !== true) return;
+    for (;;) {
+      const answer = await server
+        .member(index)
+        .then((client) => client.call("shopCancel", { number, reason: "too_slow" }))
+        .catch(() => undefined);
+      if (answer !== undefined && answer.status !== 503) return;
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  const lanes = Array.from({ length: BUYERS }, async (_lane, index) => {
+    while (begun < orders) {
+      begun += 1;
+      await buy(index);
+    }
+  });
+  return {
+    unexpected,
+    async ordered(count) {
+      while (made < count) await sleep(AGAIN_MS / 10);
+    },
+    done: Promise.all(lanes),
+  };
+}
