@@ -13,7 +13,10 @@ interface Shopping {
   readonly returned: string;
 }
 
-/** Inserts an order, a return and a cart of the environment's first member and a visitor's cart, all with this note. */
+/**
+ * Inserts an order, a return and a cart of the environment's first member and a visitor's cart, all with this note. Needs a
+ * member of staff, who approves the return.
+ */
 export async function plantShopping(http: HttpEnvironment, mark: string): Promise<Shopping> {
   const { database, members } = http.environment;
   const order = await plantShopOrder(http, "waiting_payment");
