@@ -56,7 +56,7 @@ const QUERIES: Readonly<Record<string, object>> = {
   "the beginning of a word": { q: "kaca" },
   "a synonym": { q: "handphone besar" },
   "a typing error": { q: "setirka mini" },
-  "a word of a category": { q: "kelompok wajan" },
+  "a word of a category": { q: "kelompok4 wajan" },
 };
 
 /** Measures lists and searches of a shop with many products, asked by many visitors at once. */
@@ -117,6 +117,8 @@ async function measure(
   return result.p95Ms;
 }
 
+const TABLES = ["shop_product", "shop_price", "shop_promo", "shop_stock"] as const;
+
 type Http = Awaited<ReturnType<typeof openHttpEnvironment>>;
 
 /** Products under ten categories with five below each, and three below those. */
@@ -124,15 +126,18 @@ async function plantProducts(
   owner: Http["environment"]["database"]["owner"],
   count: number,
 ): Promise<void> {
+  // All products are listed at once, before the indexes: that takes a part of the time.
+  for (const table of TABLES) await owner.query(`alter table ${table} disable trigger user`);
+  await owner.query("drop index shop_listing_search, shop_listing_path");
   await owner.query(
-    `insert into shop_category (parent_id, level, slug, name) select null, 1, 'k-' || a, 'Kelompok ' || a from generate_series(1, 10) a`,
+    `insert into shop_category (parent_id, level, slug, name) select null, 1, 'k-' || a, 'Kelompok' || a from generate_series(1, 10) a`,
   );
   await owner.query(
-    `insert into shop_category (parent_id, level, slug, name) select c.id, 2, c.slug || '-' || b, 'Bagian ' || b
+    `insert into shop_category (parent_id, level, slug, name) select c.id, 2, c.slug || '-' || b, 'Bagian' || b
      from shop_category c, generate_series(1, 5) b where c.level = 1`,
   );
   await owner.query(
-    `insert into shop_category (parent_id, level, slug, name) select c.id, 3, c.slug || '-' || b, 'Jenis ' || b
+    `insert into shop_category (parent_id, level, slug, name) select c.id, 3, c.slug || '-' || b, 'Jenis' || b
      from shop_category c, generate_series(1, 3) b where c.level = 2`,
   );
   await owner.query(
@@ -158,6 +163,15 @@ async function plantProducts(
   await owner.query(
     "insert into shop_promo (product_id, price, stock) select product_id, price * 9 / 10, 100 from shop_price where tier = 'member' and product_id % 50 = 0",
   );
+  await owner.query("analyze");
+  await owner.query("select refresh_shop_listing(array(select id from shop_product))");
+  await owner.query(
+    "create index shop_listing_search on shop_listing using gin (search) with (fastupdate = off)",
+  );
+  await owner.query(
+    "create index shop_listing_path on shop_listing using gin (path) with (fastupdate = off)",
+  );
+  for (const table of TABLES) await owner.query(`alter table ${table} enable trigger user`);
   await owner.query("vacuum analyze");
 }
 

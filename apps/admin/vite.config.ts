@@ -26,10 +26,10 @@ const WORD = /apps\/admin\/src\/compiled-words\/messages\/(\w+)\.js$/;
 
 /** Code shared by several pages. The contract's schemas stay with the validators that load them. */
 const OFFICE = [
-  /apps\/admin\/src\/app\/(?!pickers\/|records\/|lists\/xlsx-button)/,
+  /apps\/admin\/src\/app\/(?!pickers\/|pictures\/|records\/|lists\/(chosen-bar|xlsx-button))/,
   /packages\/client\/src\/(?!logos\/)/,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
-  /packages\/ui\/src\/(?!forms\/(validation|date-|suggest-field)|sheets\/sheet-panel|lists\/(chart|money-timeline|points-list|search-list)|parcels\/|tabs|images\/(?!brand-mark))/,
+  /packages\/ui\/src\/(?!forms\/(validation|date-|suggest-field)|sheets\/sheet-panel|lists\/(chart|money-timeline|points-list|search-list)|parcels\/|tabs|images\/(?!brand-mark)|drawn-paper\/|labels\/)/,
   /contract\/src\/(client|limits|locale|values\/(money|phone|time))\./,
   /node_modules\/lucide-react\//,
 ];

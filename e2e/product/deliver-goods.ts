@@ -37,7 +37,11 @@ export async function deliverGoods(
     },
     { idempotencyKey: `goods-${Date.now()}` },
   );
-  await call("shopPay", { number, method: "deposit", pin: PIN }, { idempotencyKey: number });
+  await call(
+    "shopPay",
+    { number, method: "deposit", pin: PIN },
+    { idempotencyKey: `pay-goods-${number}` },
+  );
   await office.query("update shop_order set status = 'processed' where number = $1", [number]);
   await office.query(
     "update shop_order set status = 'shipped', shipped_at = now(), delivered_at = now() where number = $1",

@@ -150,13 +150,6 @@ async function live(open: OpenBrand, { hp, name, product, until }: DemoOrder): P
   const { number } = order;
   await payOrder(brand, parts, member, { number, method: "deposit", pin: DEMO_PIN }, call);
   await work(open, number, until);
-  if (until === "done")
-    await askReturn(
-      brand,
-      memberId,
-      { number, lines: [{ line: 1, quantity: 1 }], reason: "damaged", text: "Kemasan penyok" },
-      key,
-    );
 }
 
 /** What staff did with a paid order. */

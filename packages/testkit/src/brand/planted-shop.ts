@@ -27,7 +27,7 @@ export async function plantShopping(http: HttpEnvironment, mark: string): Promis
   const visitorsCart = randomBytes(16).toString("base64url");
   const cartLine = await plantCart(http, { memberId: members[0]?.id, mark });
   await plantCart(http, { publicId: visitorsCart, mark });
-  const returned = String(await plantShopReturn(http, "sent back", mark));
+  const returned = String(await plantShopReturn(http, "asked", mark));
   return { order, cartLine, visitorsCart, returned };
 }
 

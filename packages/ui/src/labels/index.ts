@@ -1,4 +1,3 @@
-export { drawLabel } from "./draw-label.ts";
 export { labelPages } from "./label-pages.ts";
 export { LABEL_PAPERS, LABELS_AT_ONCE, storedLabelPaper } from "./label-paper.ts";
 export type { LabelPaper } from "./label-paper.ts";

@@ -17,7 +17,7 @@ export interface ManyActsProps {
   readonly disabled?: boolean;
   readonly onDone: (results: ShopOfficeResults) => void;
 }
-export type ActedRow = Pick<ShopOfficeRow, "number" | "parcel_failed" | "status">;
+type ActedRow = Pick<ShopOfficeRow, "number" | "parcel_failed" | "status">;
 
 /** The moves that some of the orders can make, each for those that can. */
 export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {

@@ -58,7 +58,7 @@ export function OrderCard({ row, isChosen, onChoose }: OrderCardProps) {
   );
 }
 
-export const OrderLink = ({ number }: { readonly number: string }) => (
+const OrderLink = ({ number }: { readonly number: string }) => (
   <Link to="/shop-orders/$number" params={{ number }} className={ROW_REFERENCE}>
     {number}
   </Link>

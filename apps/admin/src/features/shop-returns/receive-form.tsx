@@ -14,7 +14,7 @@ export function ReceiveForm({ row: { shown } }: { readonly row: OfficeReturn }) 
   const { return_id: id, lines } = shown;
   const inputOf = (values: Readonly<Record<string, string>>) => ({
     return_id: String(id),
-    lines: lines.map(({ line }) => ({ line, pieces: Number(values[String(line)] || "0") })),
+    lines: lines.map(({ line }) => ({ line, pieces: Number(values[String(line)] ?? "") })),
   });
   const { form, failure } = useCallForm({
     draft: ownedName(`shop-return-receive:${id}`),

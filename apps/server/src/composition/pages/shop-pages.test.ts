@@ -1,5 +1,4 @@
 import { rupiah } from "@konter/contract/money";
-import type { FirstAnswer } from "@konter/contract/page-state";
 import type { ShopProduct } from "@konter/contract/shop";
 import { expect, test } from "vitest";
 import { aboutShop, isOpenShop, shopCalls } from "./shop-pages.ts";
@@ -41,7 +40,7 @@ const PRODUCT: ShopProduct = {
 
 const about = (change: Partial<ShopProduct> = {}) =>
   aboutShop(
-    [{ call: "shopProduct", input: {}, answer: { ...PRODUCT, ...change } } as FirstAnswer],
+    [{ call: "shopProduct", input: {}, answer: { ...PRODUCT, ...change } }],
     { name: "Konter" },
     "id",
     "https://toko.example",

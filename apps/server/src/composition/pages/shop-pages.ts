@@ -104,7 +104,9 @@ function aboutProduct(
   const isSold = product.open && mostPieces(product) > 0;
   return {
     title: `${name} · ${brand}`,
-    description: [...`${said} ${description}`.trim()].slice(0, DESCRIPTION_CHARACTERS).join(""),
+    description: Array.from(`${said} ${description}`.trim())
+      .slice(0, DESCRIPTION_CHARACTERS)
+      .join(""),
     ...(images[0] !== undefined && { image: images[0] }),
     structured: [
       {

@@ -56,15 +56,17 @@ export async function readCards(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, CardRow>> {
   if (productIds.length === 0) return new Map();
-  const { rows } = await queries.query<Found>(
-    `select p.id, p.slug, p.name, p.sku, p.description, p.is_open and b.is_open as is_open, b.path, p.weight_grams, p.length, p.width,
+  const { rows } = await queries.query<Found>({
+    // Planning these joins takes longer than reading a page of products.
+    name: `shop.cards-${tier}`,
+    text: `select p.id, p.slug, p.name, p.sku, p.description, p.is_open and b.is_open as is_open, b.path, p.weight_grams, p.length, p.width,
        p.height, p.min_quantity, p.step, p.sold, o.${PRICE_COLUMNS[tier]} as tier_price, o.promo_id, o.promo_price, o.promo_ends_at,
        o.promo_left, o.stock,
        (select g.picture_id from shop_product_picture g where g.product_id = p.id order by g.position limit 1) as picture_id
      from shop_product p join shop_branch b on b.id = p.category_id join shop_offer o on o.product_id = p.id
-     where p.id = any ($1)`,
-    [productIds],
-  );
+     where p.id = any ($1) and o.retail_price is not null`,
+    values: [productIds],
+  });
   const pictures = await pictureViews(
     queries,
     rows.flatMap(({ picture_id: id }) => id ?? []),

@@ -1,5 +1,4 @@
 export { parcelOf, readCosts, requireService } from "./costs.ts";
-export type { ShopParcel } from "./costs.ts";
 export { saveOrigin } from "./set-origin.ts";
 export { readOrigin, requireOrigin } from "./origin.ts";
 export type { ShopOrigin } from "./origin.ts";

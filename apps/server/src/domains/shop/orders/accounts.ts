@@ -4,9 +4,9 @@ import type { AccountName, Change, Transfer } from "@konter/ledger";
 import type { OrderRow } from "./store.ts";
 
 /** Money of paid orders that are not done. */
-export const HELD: AccountName = { kind: "in_flight", owner: "shop" };
+const HELD: AccountName = { kind: "in_flight", owner: "shop" };
 /** What goods and shipping brought, at the prices before coupons. */
-export const GOODS: AccountName = { kind: "revenue", owner: "shop_goods" };
+const GOODS: AccountName = { kind: "revenue", owner: "shop_goods" };
 const SHIPPING: AccountName = { kind: "revenue", owner: "shop_shipping" };
 const CHANNEL_FEE: AccountName = { kind: "revenue", owner: "shop_channel_fee" };
 /** What coupons cost the brand. */
@@ -37,7 +37,7 @@ function post(
 }
 
 /** Where money of an order goes back to: the buyer's deposit, or what is owed to a visitor. */
-export const buyerAccount = ({ member_id: id }: Pick<OrderRow, "member_id">): AccountName =>
+const buyerAccount = ({ member_id: id }: Pick<OrderRow, "member_id">): AccountName =>
   id === null ? OWED : memberAccount("deposit", id);
 
 /** The deposit pays an order. */

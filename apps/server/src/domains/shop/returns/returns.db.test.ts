@@ -258,9 +258,8 @@ describe("M389: the limits of one person", () => {
     const second = await shop.parcels.http.staff();
     told(await second.call("approvalApprove", { approval_id: String(approval), hash }));
     expect(await shop.parcels.deposit()).toBe(deposit + 400_000);
-    expect(told<OfficeReturn>(await shop.clerk.call("adminShopReturn", of(id)))).toMatchObject({
-      shown: { state: "refunded", refunded: 400_000 },
-      approved_by: expect.any(String),
-    });
+    const shown = told<OfficeReturn>(await shop.clerk.call("adminShopReturn", of(id)));
+    expect(shown.shown).toMatchObject({ state: "refunded", refunded: 400_000 });
+    expect(shown.approved_by).not.toBeNull();
   });
 });

@@ -13,7 +13,8 @@ let environment: ShipmentEnvironment;
 const permit = () =>
   environment.sql("update member set permissions = array_append(permissions, 'pos.use')");
 beforeAll(async () => {
-  environment = await openShipmentEnvironment();
+  // The first call also signs in, which takes longer on a busy machine.
+  environment = await openShipmentEnvironment({ gatewayTimeoutMs: 5_000 });
   await permit();
 });
 afterAll(() => environment.close());

@@ -16,7 +16,7 @@ begin
         || setweight(to_tsvector('indonesian', left(p.description, 1000)), 'D') as search
     from unnest(ids) as given(id) join shop_product p on p.id = given.id join shop_branch b on b.id = p.category_id
       join shop_offer o on o.product_id = p.id
-    where p.is_open and b.is_open),
+    where p.is_open and b.is_open and o.retail_price is not null),
   different as (
     select n.* from now_shown n left join shop_listing l on l.product_id = n.id
     where (l.path, l.retail_price, l.agent_price, l.master_agent_price, l.has_promo, l.in_stock, l.sold, l.search)

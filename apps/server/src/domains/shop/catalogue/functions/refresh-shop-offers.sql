@@ -7,7 +7,7 @@ create or replace function refresh_shop_offers(ids bigint[]) returns void langua
       least(o.master_agent_price, o.promo_price) as master_agent_price, o.promo_id is not null as has_promo,
       o.stock >= p.min_quantity as in_stock, p.sold
     from unnest(ids) as given(id) join shop_offer o on o.product_id = given.id join shop_product p on p.id = given.id
-    order by given.id)
+    where o.retail_price is not null order by given.id)
   update shop_listing l set retail_price = n.retail_price, agent_price = n.agent_price, master_agent_price = n.master_agent_price,
     has_promo = n.has_promo, in_stock = n.in_stock, sold = n.sold
   from now_offered n where n.product_id = l.product_id

@@ -173,7 +173,7 @@ const withSearch = ({ conditions, search }: List, isAny: boolean): Conditions =>
 
 async function findRows(
   queries: Queries,
-  { from, order: { key, isRising } }: List,
+  { from, order: { key, isRising }, search }: List,
   {
     matching,
     group,
@@ -197,17 +197,26 @@ async function findRows(
         );
   const direction = isRising ? "asc" : "desc";
   const { rows } = await queries.query<FoundRow>(
-    `select l.product_id as id, ${key} as key from ${from}${whereOf(later)}
-     order by ${key} ${direction}, l.product_id ${direction} limit $${later.values.length + 1}`,
+    `select id, key from (select l.product_id as id, ${key} as key from ${from}${whereOf(later)}${allOf(search)}) q
+     order by key ${direction}, id ${direction} limit $${later.values.length + 1}`,
     [...later.values, whole],
   );
   return rows.map((row) => ({ ...row, group }));
 }
 
+/**
+ * Makes PostgreSQL find all matches of a search by its index. It expects more matches than there are of words that few
+ * names have, and would read the list in its order until a page is full.
+ */
+const allOf = (search: SearchWords | undefined): string =>
+  search === undefined ? "" : " offset 0";
+
 async function countMatches(queries: Queries, list: List, isAny: boolean): Promise<number> {
   const matching = withSearch(list, isAny);
   const { rows } = await queries.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${list.from}${whereOf(matching)} limit ${MOST_COUNTED}) q`,
+    list.search === undefined
+      ? `select count(*)::int as total from (select from ${list.from}${whereOf(matching)} limit ${MOST_COUNTED}) q`
+      : `select least(count(*), ${MOST_COUNTED})::int as total from ${list.from}${whereOf(matching)}`,
     [...matching.values],
   );
   return rows[0]?.total ?? 0;

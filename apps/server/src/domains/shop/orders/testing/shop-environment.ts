@@ -65,7 +65,10 @@ export interface ShopEnvironment {
 
 export async function openShopEnvironment(): Promise<ShopEnvironment> {
   const gateway = createScriptedGateway();
-  const parcels = await openShipmentEnvironment({ gatewayVendors: [gateway.vendor] });
+  const parcels = await openShipmentEnvironment({
+    gatewayVendors: [gateway.vendor],
+    gatewayTimeoutMs: 5_000,
+  });
   const { sql, member, http } = parcels;
   const { brand, payments } = http.environment;
   await connectScripted(http.environment);
