@@ -9,14 +9,11 @@ interface Shopping {
   readonly cartLine: string;
   /** The public id. */
   readonly visitorsCart: string;
-  /** Number of an approved return whose goods are expected. */
+  /** Number of a return that nobody has decided. */
   readonly returned: string;
 }
 
-/**
- * Inserts an order, a return and a cart of the environment's first member and a visitor's cart, all with this note. Needs a
- * member of staff, who approves the return.
- */
+/** Inserts an order, a return and a cart of the environment's first member and a visitor's cart, all with this note. */
 export async function plantShopping(http: HttpEnvironment, mark: string): Promise<Shopping> {
   const { database, members } = http.environment;
   const order = await plantShopOrder(http, "waiting_payment");
