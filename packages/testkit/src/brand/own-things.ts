@@ -104,8 +104,8 @@ export async function ownThings(
   const manifest = await manifestOf(filling);
   const customerAddress = await customerAddressOf(filling);
   const declaration = await declarationOf(filling);
-  const shopping = await plantShopping(http, mark);
   const notification = await notificationOf(filling, String(debt.own));
+  const shopping = await plantShopping(http, mark);
   return new Map(
     Object.entries({
       address,

@@ -9,7 +9,7 @@ interface Shopping {
   readonly cartLine: string;
   /** The public id. */
   readonly visitorsCart: string;
-  /** Number of an approved return whose goods are expected. */
+  /** Number of a return that nobody has decided. */
   readonly returned: string;
 }
 

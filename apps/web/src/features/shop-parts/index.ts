@@ -18,7 +18,6 @@ export {
   isMember,
   LIST_FILTERS,
   listLink,
-  memberHref,
   productLink,
 } from "./shop-links.ts";
 export type { ListSearch } from "./shop-links.ts";

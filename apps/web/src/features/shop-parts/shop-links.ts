@@ -48,9 +48,3 @@ export const cartLink = (): LinkProps => ({ to: isMember() ? "/shop/cart" : "/gu
 export const checkoutLink = (): LinkProps => ({
   to: isMember() ? "/shop/cart/checkout" : "/guest/shop/checkout",
 });
-
-/** The same page for members: `/guest/shop/cart` is `/shop/cart`. */
-export const memberHref = (href: string): string =>
-  href
-    .replace(/^\/guest\/shop\/checkout/, "/shop/cart/checkout")
-    .replace(/^\/guest\/shop/, "/shop");

@@ -105,7 +105,9 @@ function isWider(
   const endOf = (end: Date | string | null | undefined) =>
     end === null || end === undefined ? Infinity : new Date(end).getTime();
   const conditions = (of: readonly (readonly (number | string)[])[]) =>
-    JSON.stringify(of.map((each) => each.map(String).toSorted()));
+    JSON.stringify(
+      of.map((each) => each.map(String).toSorted((one, other) => one.localeCompare(other))),
+    );
   return (
     orMost(input.most_uses) > orMost(before.most_uses) ||
     orMost(input.most_per_customer) > orMost(before.most_per_customer) ||
