@@ -39,8 +39,8 @@ export function FiguresPage() {
   const navigate = useNavigate();
   const now = session.serverNow();
   const period = {
-    date_from: search.date_from ?? businessDate(new Date(+now - DAYS_BACK * DAY_MILLISECONDS)),
-    date_to: search.date_to ?? businessDate(new Date(+now)),
+    date_from: search.date_from ?? businessDate(new Date(now - DAYS_BACK * DAY_MILLISECONDS)),
+    date_to: search.date_to ?? businessDate(new Date(now)),
   };
   const query = useQuery(figuresQuery(period));
   return (
