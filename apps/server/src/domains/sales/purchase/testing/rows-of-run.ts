@@ -33,8 +33,8 @@ const STATEMENTS = {
 } satisfies Record<string, string>;
 
 /**
- * Without the range of ids: it also covers a purchase that entered a state and left it in two calls, which one call
- * never counts there.
+ * Without the range of ids, and without sums of nothing: both also cover a purchase that entered a state and left it in
+ * two calls, which one call never counts there.
  */
 const SUMS = "to_jsonb(d) - array['product_id', 'first_id', 'last_id']";
 
@@ -44,9 +44,9 @@ const OF_ALL = {
   closings: `select supplier_id, sku, closed_scope, closed_because, closed_until is not null as is_closed from supplier_product
     order by supplier_id, sku`,
   member_sums: `select s.code, ${SUMS} as row from member_sales_day d join sold_product s on s.id = d.product_id
-    order by s.code, d.state, d.business_date`,
+    where d.count <> 0 order by s.code, d.state, d.business_date`,
   brand_sums: `select s.code, ${SUMS} as row from brand_sales_day d left join sold_product s on s.id = d.product_id
-    order by s.code, d.state, d.business_date`,
+    where d.count <> 0 order by s.code, d.state, d.business_date`,
 } satisfies Record<string, string>;
 
 /**
