@@ -2,7 +2,7 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 
 /** Pages for screenshots and the accessibility check. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "the checkout", path: () => "/shop/cart/checkout", ready: "Checkout" },
+  { name: "the checkout", path: () => "/shop/cart/checkout", ready: /Check ?out/i },
 ];
 
 /** Paths without a screenshot, with the reason. */

@@ -10,7 +10,7 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "a shop order that does not exist",
     path: () => "/final-shop?order=W00000000000",
-    ready: "Pesanan tidak ditemukan.",
+    ready: /Pesanan tidak ditemukan|Order not found/,
   },
 ];
 

@@ -66,7 +66,7 @@ export function BuyBox({ product }: { readonly product: ShopProduct }) {
           {failureText(add.error)}
         </Alert>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         <Button
           kind="plain"
           size="large"
