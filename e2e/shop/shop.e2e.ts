@@ -116,6 +116,8 @@ it("M389, M390: a buyer asks for a return with a photo, staff refund it, and the
   await room.getByLabel("Pesan untuk pembeli").fill("Maaf, uangnya kami kembalikan");
   await looksRight(room, "shop return case");
   await room.getByRole("button", { name: "Setujui, barang disimpan pembeli" }).click();
+  // The next step has a message of its own.
+  await room.getByText(/^Uang masuk ke saldo pembeli satu kali/).waitFor();
   await room.getByLabel("Pesan untuk pembeli").fill("Maaf, uangnya kami kembalikan");
   await room.getByRole("button", { name: "Kembalikan Rp15.000", exact: true }).click();
   await room.getByText("Uang dikembalikan", { exact: true }).waitFor();

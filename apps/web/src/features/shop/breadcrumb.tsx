@@ -8,7 +8,7 @@ import { listLink } from "../shop-parts/index.ts";
 /** The shop and the categories above the page. */
 export function Breadcrumb({ path }: { readonly path: readonly ShopPlace[] }) {
   return (
-    <nav aria-label={m.shop_breadcrumb()}>
+    <nav aria-label={m.shop_breadcrumb()} className="min-w-0">
       <ol className="no-scrollbar flex items-center gap-1 overflow-x-auto text-sm whitespace-nowrap">
         <li>
           <Link {...listLink([])} className="inline-flex min-h-9 items-center text-primary-text">

@@ -28,8 +28,8 @@ export function ListFilters({ place: { slugs, search } }: { readonly place: List
   const change = (next: ListSearch) =>
     void navigate({ ...listLink(slugs, { ...search, ...next }), replace: true });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 wide:grid-cols-[minmax(0,1fr)_14rem_auto]">
-      <div className="col-span-2 wide:col-span-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 desk:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <div className="col-span-2 desk:col-span-1">
         <SearchField given={search.q ?? ""} onSearch={(q) => change({ q })} />
       </div>
       <SelectField
@@ -43,7 +43,7 @@ export function ListFilters({ place: { slugs, search } }: { readonly place: List
         onRemove={(name) =>
           change(name === "price" ? { price_min: "", price_max: "" } : { [name]: "" })
         }
-        activeClassName="col-span-full row-start-3 flex-wrap wide:row-start-2"
+        activeClassName="col-span-full row-start-3 flex-wrap desk:row-start-2"
       >
         <FilterFields search={search} onChange={change} />
       </FilterFold>

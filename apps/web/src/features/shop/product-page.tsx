@@ -76,7 +76,7 @@ function Product({ product }: { readonly product: ShopProduct }) {
         <Breadcrumb path={product.path} />
         <CartButton />
       </div>
-      <div className="grid gap-5 desk:grid-cols-2 desk:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desk:grid-cols-2 desk:gap-8">
         <Gallery name={name} pictures={pictures} />
         <div className="flex min-w-0 flex-col gap-4">
           <h1 className="text-xl font-bold wrap-anywhere wide:text-2xl">{name}</h1>
