@@ -103,6 +103,15 @@ describe("a member's cart", () => {
     expect(await list()).toMatchObject({ lines: [{ quantity: 2 }] });
   });
 
+  it("M344: removes a line once, and says when it is gone already", async () => {
+    await add(tea, 1);
+    await add(rice, 4);
+    const [line] = (await list()).lines;
+    const removed = await call("cartDestroy", { id: line?.id });
+    expect((removed.json as Cart).lines).toMatchObject([{ quantity: 4 }]);
+    expect(refusalOf(await call("cartDestroy", { id: line?.id })).code).toBe("cart_line_not_found");
+  });
+
   it("a note can be written although the stock has fallen below the quantity", async () => {
     await add(tea, 8);
     await shop.sql("select move_shop_stock($1)", [

@@ -206,7 +206,7 @@ describe("M329, M333: categories and collections", () => {
     ]);
   });
 
-  it("returns a collection by hand in its order, and one by rule", async () => {
+  it("M333: returns a collection by hand in its order, and one by rule", async () => {
     await sql("insert into shop_collection (slug, name) values ('pilihan', 'Pilihan')");
     await sql(
       `insert into shop_collection_product (collection_id, product_id, position)

@@ -1,3 +1,4 @@
+import type { AddressesAnswer } from "@konter/contract/addresses";
 import type { ShopCities, ShopCosts, ShopRegions } from "@konter/contract/shop-orders";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -42,6 +43,35 @@ describe("regions for visitors", () => {
     expect(refusalOf(await visitor.call("shopCities", { q: "atlantis" })).code).toBe(
       "city_not_found",
     );
+  });
+});
+
+describe("the addresses of a member", () => {
+  const rows = async (...asked: Parameters<HttpClient["call"]>) =>
+    ((await shop.member.call(...asked)).json as AddressesAnswer).addresses;
+
+  it("M353, M354: are added, changed, chosen and removed; the primary one is the active one", async () => {
+    const active = async () =>
+      ((await shop.member.call("shopActiveAddress", {})).json as { address: { id: string } })
+        .address.id;
+    const [home] = await rows("shopAddresses", {});
+    const added = await rows("shopAddressAdd", { ...HOME, detail: "Jalan Baru 2" });
+    const office = added.find(({ detail }) => detail === "Jalan Baru 2");
+    expect(await active()).toBe(home?.id);
+    await rows("shopAddressUpdate", { id: office?.id, ...HOME, detail: "Jalan Baru 3" });
+    const picked = await rows("shopAddressPick", { id: office?.id });
+    expect(picked[0]).toMatchObject({ id: office?.id, detail: "Jalan Baru 3", primary: true });
+    expect(await active()).toBe(office?.id);
+    expect(await rows("shopAddressDelete", { id: office?.id })).toMatchObject([
+      { id: home?.id, primary: true },
+    ]);
+  });
+
+  it("M352: are refused while a field is missing, with a sentence at the field", async () => {
+    const incomplete = await shop.member.call("shopAddressAdd", { ...HOME, detail: " " });
+    expect(Object.keys(refusalOf(incomplete).fields ?? {})).toEqual(["detail"]);
+    const elsewhere = await shop.member.call("shopAddressAdd", { ...HOME, city: "31.71" });
+    expect(refusalOf(elsewhere).code).toBe("region_unknown");
   });
 });
 

@@ -52,7 +52,7 @@ const shipped = async (name: string) => {
 };
 
 describe("an order in the back office", () => {
-  it("M391, M664: is confirmed, sent by its courier at the brand's cost, delivered and done", async () => {
+  it("M386, M391, M664: is confirmed, sent by its courier at the brand's cost, shown with its waybill, and done", async () => {
     const { number, product } = await paid("Kopi Toraja");
     const deposit = await shop.parcels.deposit();
     expect(await results("adminShopShip", { numbers: [number] })).toEqual([
@@ -82,6 +82,11 @@ describe("an order in the back office", () => {
     await shop.work();
     const { order } = await shown(number);
     expect(order.waybill).not.toBeNull();
+    expect(await shop.shown(number)).toMatchObject({
+      status: "shipped",
+      waybill: order.waybill,
+      courier: { name: order.courier.name },
+    });
     const labels = await clerk.call("adminShopLabels", { numbers: [number] });
     expect(labels.json).toMatchObject({ shipments: [{ awb: order.waybill, payer: "shop" }] });
     expect(

@@ -5,6 +5,7 @@ import type {
   ShopOrderCounts,
   ShopOrders,
 } from "@konter/contract/shop-orders";
+import { SHOP_ORDER_MOVES, SHOP_ORDER_STATES } from "@konter/contract/shop-orders";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.parcels.close());
 
 describe("an order paid from the deposit", () => {
-  it("M365, M366, M369: freezes prices, reserves the goods and holds the money", async () => {
+  it("M365, M366, M369, M381: freezes prices, reserves the goods and holds the money", async () => {
     const product = await shop.product("Kopi Bubuk", { price: 25_000, stock: 10 });
     await shop.putInCart({ [product]: 3 });
     const before = await shop.parcels.deposit();
@@ -29,7 +30,9 @@ describe("an order paid from the deposit", () => {
       status: "waiting_payment",
       goods_total: 75_000,
       pieces: 3,
-      lines: [{ name: "Kopi Bubuk", price: 25_000, quantity: 3, total: 75_000 }],
+      weight_grams: 1_500,
+      coupon_code: null,
+      lines: [{ name: "Kopi Bubuk", price: 25_000, quantity: 3, min_quantity: 1, total: 75_000 }],
       may_pay: true,
       may_cancel: true,
     });
@@ -208,6 +211,25 @@ describe("an order paid by a channel", () => {
     expect(await shop.parcels.deposit()).toBe(before - order.total);
     expect(await shop.problems()).toEqual([]);
   });
+});
+
+it("M380: has six states, and the database allows the moves of the contract", async () => {
+  const rows = await shop.sql<{ from_state: string; to_state: string }>(
+    "select from_state, to_state from shop_order_state_move",
+  );
+  const allowed = Object.entries(SHOP_ORDER_MOVES).flatMap(([from, to]) =>
+    to.map((each) => `${from} ${each}`),
+  );
+  expect(rows.map((row) => `${row.from_state} ${row.to_state}`).toSorted()).toEqual(
+    allowed.toSorted(),
+  );
+  expect(SHOP_ORDER_STATES).toHaveLength(6);
+  const [waiting] = await shop.sql<{ number: string }>(
+    "select number from shop_order where status = 'waiting_payment' limit 1",
+  );
+  await expect(
+    shop.sql("update shop_order set status = 'shipped' where number = $1", [waiting?.number]),
+  ).rejects.toThrow("may not move");
 });
 
 it("M382, M383, M385: lists own orders, and counts them by state in one call", async () => {
