@@ -99,7 +99,7 @@ it("M411: compares couriers for a visitor, and opens a comparison from the share
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("M392: offers an account without the permission to ask for it", async () => {
+it("M392, M393: offers an account without the permission to ask for it, and knows no other page in the shell", async () => {
   const page = await openAs("member", "/pos", { viewport: PHONE });
   await page.getByRole("button", { name: "Minta izin" }).waitFor();
   await page.goto("/webapp/pos/tidakada");
