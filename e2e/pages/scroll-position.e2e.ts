@@ -57,11 +57,15 @@ describe("going back", () => {
     await page.getByRole("button", { name: "Muat lebih banyak" }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(SALES);
     const loaded = await cards(page).count();
-    const before = await scrollFarDown(page);
-    await cards(page)
+    await scrollFarDown(page);
+    const row = cards(page)
       .nth(loaded - 3)
-      .getByRole("button")
-      .click();
+      .getByRole("button");
+    // A tap on a row that is still below the window would scroll to it.
+    await row.scrollIntoViewIfNeeded();
+    await page.evaluate(untilAtRest);
+    const before = await position(page);
+    await row.click();
     await page.getByRole("dialog").getByRole("link", { name: "Buka halaman" }).click();
     await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
     await expect.poll(() => position(page)).toBe(0);
