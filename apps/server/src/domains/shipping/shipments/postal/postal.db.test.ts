@@ -13,9 +13,10 @@ let environment: ShipmentEnvironment;
 const permit = () =>
   environment.sql("update member set permissions = array_append(permissions, 'pos.use')");
 beforeAll(async () => {
-  // The first call also signs in, which takes longer on a busy machine.
-  environment = await openShipmentEnvironment({ gatewayTimeoutMs: 5_000 });
+  environment = await openShipmentEnvironment();
   await permit();
+  // The member's session was open before, and keeps its permissions for a moment.
+  await expect.poll(async () => (await nipos()).status).toBe(200);
 });
 afterAll(() => environment.close());
 afterEach(async () => expect(await environment.problems()).toEqual([]));
@@ -72,7 +73,7 @@ describe("fees of the post within the country", () => {
     await environment.sql("update member set permissions = '{}' where id = $1", [
       environment.http.environment.members[1]?.id,
     ]);
-    // A session that was open before may keep its permissions until it hears of the change.
+    // A session that was open before keeps its permissions for a moment.
     const other = await environment.http.member(1);
     for (const refused of [
       await other.call("parcelFeeNipos", PARCEL),
