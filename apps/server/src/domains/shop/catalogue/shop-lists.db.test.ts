@@ -289,6 +289,42 @@ describe("paging", () => {
   });
 });
 
+describe("M331: a search with more matches than are counted", () => {
+  it.each([
+    ["most of them by name", "papan", 1_100, 20],
+    ["most of them by description", "rotan", 20, 1_100],
+  ])("has every match once, those by name first: %s", async (_, word, byName, byDescription) => {
+    const { owner, pool } = http.environment.database;
+    const category = await plantCategory(owner, { name: "Banyak" });
+    await owner.query(
+      `with made as (
+         insert into shop_product (sku, slug, name, description, category_id, weight_grams, sold)
+         select $2 || n, $2 || '-' || n, case when n <= $3 then $2 else 'Meja' end, 'Cocok dengan ' || $2, $1, 100, n % 7
+         from generate_series(1, $3::int + $4::int) n returning id)
+       insert into shop_price (product_id, tier, price) select id, 'member', 1000 from made`,
+      [category, word, byName, byDescription],
+    );
+    const seen: ShopPage["rows"] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listProducts(pool, "member", {
+        q: word,
+        sort: "best",
+        in_stock: false,
+        promo: false,
+        limit: 60,
+        cursor,
+      });
+      if (cursor === undefined) expect(page.total).toBe(1_000);
+      seen.push(...page.rows);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(seen.map((card) => card.product_id)).size).toBe(byName + byDescription);
+    const keys = seen.map(({ name, sold }) => (name === word ? 0 : 10) - sold);
+    expect(keys).toEqual(keys.toSorted((one, other) => one - other));
+  });
+});
+
 describe("M13: a closed shop", () => {
   it("refuses every call", async () => {
     await changeSetting(http.open.brand, "shop", false);
