@@ -10,15 +10,19 @@ beforeAll(async () => {
 afterAll(() => shop.parcels.close());
 
 it("M365, M366, M369: a server that is killed between order, payment and cancelling leaves stock, coupon and money in agreement", async () => {
-  const { mostOfOneKey, unexpected, problems, states } = await shopKillCampaign(shop, {
-    orders: 12,
-    kills: 1,
-    seed: 20_261_130,
-  });
+  const { mostOfOneKey, unexpected, problems, states, paidByChannel } = await shopKillCampaign(
+    shop,
+    {
+      orders: 12,
+      kills: 1,
+      seed: 20_261_130,
+    },
+  );
   expect({ mostOfOneKey, unexpected, problems }).toEqual({
     mostOfOneKey: 1,
     unexpected: [],
     problems: [],
   });
   expect(states["pending"]).toBeGreaterThan(0);
+  expect(paidByChannel).toBeGreaterThan(0);
 }, 120_000);

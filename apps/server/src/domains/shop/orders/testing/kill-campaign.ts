@@ -8,6 +8,15 @@ import { seeded } from "@konter/testkit/brand/seeded.ts";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { startMortalServer } from "@konter/testkit/processes/mortal-server.ts";
 import type { MortalServer } from "@konter/testkit/processes/mortal-server.ts";
+import {
+  createSimulatorOf,
+  writeGatewayAccount,
+} from "../../../money/payments/testing/gateway-environment.ts";
+import {
+  askAboutPaid,
+  gatewayDifferences,
+} from "../../../money/payments/testing/gateway-judgement.ts";
+import type { BothBooks } from "../../../money/payments/testing/gateway-judgement.ts";
 import { HOME } from "./shop-environment.ts";
 import type { ShopEnvironment } from "./shop-environment.ts";
 
@@ -23,14 +32,21 @@ interface KillResult {
   readonly states: Readonly<Record<string, number>>;
   /** Orders of one key; more than one is a double order. */
   readonly mostOfOneKey: number;
+  /** Orders that were paid at the gateway. */
+  readonly paidByChannel: number;
   readonly unexpected: readonly string[];
+  /** Violations in our books, and differences from the gateway's. */
   readonly problems: readonly string[];
 }
 
 /** The members with an address. */
 const BUYERS = 2;
 const AGAIN_MS = 100;
-const SHARES = { coupon: 0.4, unpaid: 0.2, cancelled: 0.3 } as const;
+const SHARES = { coupon: 0.4, unpaid: 0.2, channel: 0.4, cancelled: 0.3 } as const;
+
+const VENDOR = "midtrans";
+const CHANNEL = "gateway.midtrans.bca_va";
+const HEARD_WITHIN_MS = 60_000;
 
 /** Lets two members order, pay and cancel through a server that is killed repeatedly; then the books are checked. */
 export async function shopKillCampaign(
@@ -38,9 +54,7 @@ export async function shopKillCampaign(
   { orders, kills, seed }: KillOptions,
 ): Promise<KillResult> {
   const { http } = shop.parcels;
-  // The server's process does not know the gateway of the tests.
-  await shop.sql("delete from deposit_method where gateway_id = 'scripted'");
-  await shop.sql("delete from payment_gateway where id = 'scripted'");
+  const gateway = await openGateway(shop);
   const product = await shop.product("Tahan Banting", { stock: 100_000, price: 15_000 });
   await shop.sql("insert into shop_promo (product_id, price, stock) values ($1, 14000, 100000)", [
     product,
@@ -48,18 +62,56 @@ export async function shopKillCampaign(
   await shop.sql(
     "insert into shop_coupon (code, name, kind, value, most_uses) values ('TAHAN', 'Tahan', 'fixed', 1000, 100000)",
   );
-  const server = await startMortalServer(http, [], 0);
+  const callbacks = { id: `payments/${VENDOR}`, simulator: gateway.simulator };
+  const server = await startMortalServer(http, [callbacks], 0);
   try {
-    const buyers = startBuyers(server, product, { orders, seed });
+    const buyers = startBuyers(server, gateway, product, { orders, seed });
     for (let kill = 1; kill <= kills; kill += 1) {
       await buyers.ordered(Math.floor((orders * kill) / (kills + 1)));
       await server.killAndRestart("1 minute");
     }
     await buyers.done;
+    const differences = await waitForGateway(gateway);
     await server.stop();
-    return { ...(await judge(shop)), unexpected: buyers.unexpected };
+    const judged = await judge(shop);
+    return {
+      ...judged,
+      problems: [...judged.problems, ...differences],
+      unexpected: buyers.unexpected,
+    };
   } finally {
     await server.remove();
+    await gateway.simulator.stop();
+  }
+}
+
+/** Puts a simulated gateway, which the server's process reaches, in place of the one of the tests, which it does not know. */
+async function openGateway({ sql, parcels }: ShopEnvironment): Promise<BothBooks> {
+  const { brand } = parcels.http.environment;
+  await sql("delete from deposit_method where gateway_id = 'scripted'");
+  await sql("delete from payment_gateway where id = 'scripted'");
+  const simulator = createSimulatorOf(VENDOR, undefined);
+  const { url } = await simulator.start();
+  await writeGatewayAccount(brand, VENDOR, url);
+  await sql(
+    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, least, most)
+     values ($1, 'virtual_account', 'gateway', $2, 'bca_va', 'BCA', true, 10000, 50000000)`,
+    [CHANNEL, VENDOR],
+  );
+  return { brand, sql, vendor: VENDOR, simulator };
+}
+
+/**
+ * Waits until the server has heard of all payments, also of those whose callback met no process. Returns the differences
+ * that are left.
+ */
+async function waitForGateway(gateway: BothBooks): Promise<readonly string[]> {
+  const end = performance.now() + HEARD_WITHIN_MS;
+  for (;;) {
+    const differences = await gatewayDifferences(gateway);
+    if (differences.length === 0 || performance.now() > end) return differences;
+    await askAboutPaid(gateway);
+    await sleep(AGAIN_MS);
   }
 }
 
@@ -71,7 +123,11 @@ async function judge(shop: ShopEnvironment): Promise<Omit<KillResult, "unexpecte
     `select coalesce(max(count), 0)::int as most from (
        select count(*) as count from shop_order group by member_id, idempotency_key) keys`,
   );
+  const [channel] = await shop.sql<{ count: number }>(
+    "select count(*)::int as count from shop_order where payer = 'channel' and paid_at is not null",
+  );
   return {
+    paidByChannel: channel?.count ?? 0,
     states: Object.fromEntries(states.map(({ status, count }) => [status, count])),
     mostOfOneKey: most?.most ?? 0,
     problems: await shop.problems(),
@@ -86,6 +142,7 @@ interface Buyers {
 
 function startBuyers(
   server: MortalServer,
+  { simulator }: BothBooks,
   product: string,
   { orders, seed }: Pick<KillOptions, "orders" | "seed">,
 ): Buyers {
@@ -149,12 +206,29 @@ function startBuyers(
     made += 1;
     if (order === undefined) return;
     const { number } = order;
-    if (random() >= SHARES.unpaid) {
-      const paying = randomUUID();
-      const payment = { number, method: "deposit", pin: TEST_PIN };
-      await asked(index, (client) => client.call("shopPay", payment, { key: paying }));
-    }
+    const way = random();
+    if (way < SHARES.channel) await payAtGateway(index, number);
+    else if (way < 1 - SHARES.unpaid)
+      await pay(index, { number, method: "deposit", pin: TEST_PIN });
     if (random() < SHARES.cancelled) await cancel(index, number);
+  }
+
+  function pay(index: number, payment: object): Promise<ShopOrder | undefined> {
+    const key = randomUUID();
+    return asked(index, (client) => client.call("shopPay", payment, { key }));
+  }
+
+  /** Pays at the gateway once it has the payment, perhaps while no server runs. */
+  async function payAtGateway(index: number, number: string): Promise<void> {
+    if ((await pay(index, { number, method: CHANNEL })) === undefined) return;
+    for (;;) {
+      const charge = simulator.book.charges().find(({ reference }) => reference.startsWith(number));
+      if (charge !== undefined) {
+        await simulator.pay(charge.reference);
+        return;
+      }
+      await sleep(AGAIN_MS);
+    }
   }
 
   /** A cancelled order that is cancelled again is refused, which a lost answer explains. */
