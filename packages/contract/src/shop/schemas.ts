@@ -190,7 +190,12 @@ export const cartItems = z.array(cartItem).check(z.minLength(1), z.maxLength(CAR
 export const cartAddInput = cartItem;
 export const cartAddMultiInput = z.strictObject({ items: cartItems });
 /** The cart of this browser from before the sign-in. */
-export const cartMergeInput = z.strictObject({ items: cartItems });
+export const cartMergeInput = z.strictObject({
+  items: cartItems,
+  /** The same for each try: a cart whose answer was lost is not added twice. */
+  merge_id: z.optional(matching(/^[0-9a-f-]{32,36}$/)),
+});
+export type CartMergeInput = z.output<typeof cartMergeInput>;
 export const cartEditInput = z.strictObject({
   id: matching(/^[0-9]{1,15}$/),
   quantity: pieces(),

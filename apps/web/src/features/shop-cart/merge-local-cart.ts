@@ -1,5 +1,5 @@
 import type { MergedCart } from "@konter/contract/shop";
-import { snackbar } from "@konter/ui";
+import { newKey, snackbar } from "@konter/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import * as m from "#messages";
@@ -7,11 +7,13 @@ import { cartQuery, localCart } from "../shop-parts/index.ts";
 
 /** Adds the cart from before the sign-in to the account's one. It stays in the browser while the call fails (M339). */
 export async function mergeLocalCart(client: QueryClient): Promise<void> {
-  const { items } = localCart.read();
+  const cart = localCart.read();
+  const { items, merge_id: mergeId = newKey() } = cart;
   if (items.length === 0) return;
+  localCart.write({ ...cart, merge_id: mergeId });
   let merged: MergedCart;
   try {
-    merged = await quietApi("POST shop/cart/merge", { items: [...items] });
+    merged = await quietApi("POST shop/cart/merge", { items: [...items], merge_id: mergeId });
   } catch {
     // The next page after a sign-in tries it again.
     return;

@@ -52,7 +52,7 @@ function visitorCart(caller: Client): CartAccess {
   };
   const change = async (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
     const before = localCart.read();
-    localCart.write({ ...before, items: next(before.items) });
+    localCart.write({ cart_id: before.cart_id, items: next(before.items) });
     try {
       return await list();
     } catch (failure) {

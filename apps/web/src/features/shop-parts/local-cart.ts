@@ -7,6 +7,8 @@ export interface LocalCart {
   /** The server's copy of it, which has prices and stock. */
   readonly cart_id?: string | undefined;
   readonly items: readonly CartItem[];
+  /** Names the tries to add these items to an account's cart; changed items have none. */
+  readonly merge_id?: string | undefined;
 }
 
 const isItem = (value: unknown): value is CartItem =>
@@ -21,7 +23,8 @@ const isLocalCart = (value: unknown): value is LocalCart =>
   value !== null &&
   Array.isArray((value as Partial<LocalCart>).items) &&
   (value as LocalCart).items.every(isItem) &&
-  ["string", "undefined"].includes(typeof (value as LocalCart).cart_id);
+  ["string", "undefined"].includes(typeof (value as LocalCart).cart_id) &&
+  ["string", "undefined"].includes(typeof (value as LocalCart).merge_id);
 
 const EMPTY: LocalCart = { items: [] };
 

@@ -30,6 +30,8 @@ export const SHOP_FIELDS: Readonly<Record<string, string>> = {
   "MergedCart.capped": "Products of which fewer pieces were added, because no more are in stock.",
   "MergedCart.capped.quantity": "Pieces that are in the cart now.",
   "MergedCart.cart": "All lines, with those that were added.",
+  "cartMerge.merge_id":
+    "The caller's name for this cart; another try with the same name adds nothing. Left out, each try adds.",
   "MergedCart.dropped": "Products that were not added, because they cannot be bought.",
   "PublicCart.cart": "The lines with prices for visitors.",
   "publicCartMake.cart_id": "The cart whose lines are replaced; left out to make a new one.",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Cart, MergedCart, PublicCart } from "@konter/contract/shop";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -145,6 +146,17 @@ describe("a member's cart", () => {
     ]);
     expect(dropped).toEqual([{ product: "Kosong" }]);
     expect(cart.lines).toMatchObject([{ quantity: 8 }, { quantity: 4 }]);
+  });
+
+  it("M339: takes a browser's cart once, however often it is sent", async () => {
+    const product = await shop.product("Gula 1 kg", { stock: 50 });
+    const sent = { items: [{ product_id: product, quantity: 2 }], merge_id: randomUUID() };
+    const pieces = async (input: object) =>
+      ((await call("cartMerge", input)).json as MergedCart).cart.lines.find(
+        (line) => line.product.product_id === product,
+      )?.quantity;
+    expect([await pieces(sent), await pieces(sent)]).toEqual([2, 2]);
+    expect(await pieces({ ...sent, merge_id: randomUUID() })).toBe(4);
   });
 });
 

@@ -1,5 +1,11 @@
 import { CART_MOST_LINES, CART_MOST_PIECES, mostPieces } from "@konter/contract/shop";
-import type { Cart, CartEditInput, CartItem, MergedCart } from "@konter/contract/shop";
+import type {
+  Cart,
+  CartEditInput,
+  CartItem,
+  CartMergeInput,
+  MergedCart,
+} from "@konter/contract/shop";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
@@ -100,16 +106,17 @@ export async function addItems(
   });
 }
 
-/** Adds a browser's own cart as far as stock and the cart's size allow. */
+/** Adds a browser's own cart as far as stock and the cart's size allow, once for each id. */
 export async function mergeItems(
   pool: pg.Pool,
   owner: Owner,
-  items: readonly CartItem[],
+  { items, merge_id: mergeId }: CartMergeInput,
 ): Promise<MergedCart> {
   let capped: MergedCart["capped"] = [];
   let dropped: MergedCart["dropped"] = [];
   const cart = await change(pool, owner, async (client, cartId, lines) => {
     [capped, dropped] = [[], []];
+    if (mergeId !== undefined && !(await beginMerge(client, cartId, mergeId))) return;
     const cards = await cardsOf(client, owner, items);
     let room = CART_MOST_LINES - lines.length;
     for (const item of together(items)) {
@@ -128,6 +135,15 @@ export async function mergeItems(
     }
   });
   return { cart, capped, dropped };
+}
+
+/** False if this cart was added already. */
+async function beginMerge(client: Queries, cartId: number, mergeId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "update shop_cart set merged_id = $2 where id = $1 and merged_id is distinct from $2",
+    [cartId, mergeId],
+  );
+  return rowCount === 1;
 }
 
 /** The nearest quantity that can be bought; 0 for none. */

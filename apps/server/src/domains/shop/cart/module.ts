@@ -11,7 +11,7 @@ function cartHandlers({ pool }: BrandContext): Handlers {
     cartList: async (_input, { principal }) => readCart(pool, memberOf(principal)),
     cartAdd: async (input, { principal }) => addItem(pool, memberOf(principal), input),
     cartAddMulti: async ({ items }, { principal }) => addItems(pool, memberOf(principal), items),
-    cartMerge: async ({ items }, { principal }) => mergeItems(pool, memberOf(principal), items),
+    cartMerge: async (input, { principal }) => mergeItems(pool, memberOf(principal), input),
     cartEdit: async (input, { principal }) => editLine(pool, memberOf(principal), input),
     cartDestroy: async ({ id }, { principal }) => removeLine(pool, memberOf(principal), id),
     publicCartMake: async (input) => makePublicCart(pool, input),
