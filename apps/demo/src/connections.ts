@@ -137,6 +137,7 @@ export async function connectChannels(
       access_token: whatsapp.accessToken,
       template: whatsapp.template,
       token_template: whatsapp.tokenTemplate,
+      order_template: whatsapp.orderTemplate,
     },
   });
   await keepDemoConnection(brand, parts, "sms", {

@@ -17,6 +17,7 @@ export interface MessageChannel {
 /** The messages with their own template, and the placeholders that each can have, by name. */
 export const TEMPLATE_PLACES = {
   token: ["product", "number", "code", "name", "brand"],
+  order: ["number", "text", "link", "brand"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type TemplatePurpose = keyof typeof TEMPLATE_PLACES;
 

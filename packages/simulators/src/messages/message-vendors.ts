@@ -11,6 +11,7 @@ export const MESSAGE_LOGIN = {
     phoneNumberId: "100200300400500",
     template: "kode_verifikasi",
     tokenTemplate: "token_listrik",
+    orderTemplate: "kabar_pesanan",
   },
   sms: { userKey: "demo01", passKey: "demo-only-pass" },
   email: { user: "demo", password: "demo-only-password" },
@@ -22,6 +23,11 @@ const TEMPLATES: readonly UtilityTemplate[] = [
     name: MESSAGE_LOGIN.whatsapp.tokenTemplate,
     language: "id",
     body: "{{1}} untuk meter {{2}}\nToken: {{3}}\nDari {{4}} lewat {{5}}.",
+  },
+  {
+    name: MESSAGE_LOGIN.whatsapp.orderTemplate,
+    language: "id",
+    body: "Kabar pesanan {{1}}: {{2}}\nLihat pesanan: {{3}}\nDari {{4}}.",
   },
 ];
 

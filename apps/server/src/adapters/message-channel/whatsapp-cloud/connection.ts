@@ -8,8 +8,8 @@ export const WHATSAPP_CLOUD = describeChannel({
   name: "WhatsApp Cloud API",
   carries: "whatsapp",
   about: {
-    id: "Kode lewat WhatsApp, langsung dari Meta; token listrik juga bila templatenya diisi.",
-    en: "Codes by WhatsApp, from Meta itself; electricity tokens too where their template is given.",
+    id: "Kode lewat WhatsApp, langsung dari Meta; token listrik dan kabar pesanan juga bila templatenya diisi.",
+    en: "Codes by WhatsApp, from Meta itself; electricity tokens and news of orders too where their templates are given.",
   },
   documentation: "https://developers.facebook.com/docs/whatsapp/cloud-api/get-started",
   modes: ["production"],
@@ -73,6 +73,35 @@ export const WHATSAPP_CLOUD = describeChannel({
         en: "What stands in {{1}}, {{2}} and so on: product, number (meter), code (token), name (seller), brand, with commas between.",
       },
     },
+    order_template: {
+      kind: "text",
+      optional: true,
+      label: { id: "Nama template kabar pesanan", en: "Order news template's name" },
+      help: {
+        id: "Template utility yang sudah disetujui, untuk pembeli tanpa akun. Kosong: kabar lewat email atau SMS.",
+        en: "An approved utility template, for buyers without an account. Empty: by e-mail or SMS.",
+      },
+    },
+    order_language: {
+      kind: "text",
+      optional: true,
+      proposed: "id",
+      label: { id: "Bahasa template pesanan", en: "Order template's language" },
+      help: {
+        id: "Kode bahasa seperti di Meta, misalnya id atau en_US.",
+        en: "The language's code as Meta writes it, such as id or en_US.",
+      },
+    },
+    order_places: {
+      kind: "text",
+      optional: true,
+      proposed: "number,text,link,brand",
+      label: { id: "Urutan isian template pesanan", en: "Order of the order template's places" },
+      help: {
+        id: "Isi {{1}}, {{2}} dan seterusnya: number (pesanan), text (kabar), link, brand, dipisah koma.",
+        en: "What stands in {{1}}, {{2}} and so on: number (order), text (news), link, brand, with commas between.",
+      },
+    },
   },
   callsFrom: [],
   create: (settings, { outbound }) => {
@@ -81,13 +110,21 @@ export const WHATSAPP_CLOUD = describeChannel({
       language: settings.token_language,
       places: settings.token_places,
     });
+    const order = readTemplate("order", {
+      name: settings.order_template,
+      language: settings.order_language,
+      places: settings.order_places,
+    });
     return createWhatsAppChannel({
       baseUrl: settings.base_url,
       version: settings.version,
       phoneNumberId: settings.phone_number_id,
       accessToken: settings.access_token,
       template: settings.template,
-      templates: token === undefined ? {} : { token },
+      templates: {
+        ...(token !== undefined && { token }),
+        ...(order !== undefined && { order }),
+      },
       outbound,
     });
   },

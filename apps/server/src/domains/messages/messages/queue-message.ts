@@ -29,11 +29,15 @@ export type MessageKind =
   | "email_change_code"
   | "email_changed"
   | "notice"
-  | "token";
+  | "token"
+  | "order"
+  | "order_code";
 
 /** The values of a message. Each kind has its texts in texts.ts. */
 export interface MessageFacts {
   readonly code?: string;
+  /** How long the code is valid; the usual time if omitted. */
+  readonly minutes?: number;
   readonly link?: string;
   /** A browser's name. */
   readonly device?: string;

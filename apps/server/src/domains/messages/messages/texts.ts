@@ -97,6 +97,20 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{product} for meter {number}\nToken: {code}\nFrom {name} by {brand}.",
     },
   },
+  order: {
+    subject: { id: "Pesanan {number} di {brand}", en: "Your order {number} at {brand}" },
+    text: {
+      id: "{text}\n\nLihat pesanan Anda di {brand}:\n{link}",
+      en: "{text}\n\nYour order at {brand}:\n{link}",
+    },
+  },
+  order_code: {
+    subject: { id: "Kode pesanan {brand}", en: "Code for your order at {brand}" },
+    text: {
+      id: "{code} adalah kode untuk membuka pesanan Anda di {brand}. Berlaku {minutes} menit. Jangan berikan kepada siapa pun.\n\nBukan Anda yang meminta? Abaikan email ini.",
+      en: "{code} is the code that opens your order at {brand}. Valid for {minutes} minutes. Do not give it to anyone.\n\nYou did not ask for this? Ignore this mail.",
+    },
+  },
   pin_reset: {
     subject: { id: "PIN {brand} Anda diatur ulang", en: "Your {brand} PIN was reset" },
     text: {
@@ -210,7 +224,7 @@ export function wordsOf(
     brand: brandName,
     code: facts.code ?? "",
     link: facts.link ?? "",
-    minutes: OTP_MINUTES,
+    minutes: facts.minutes ?? OTP_MINUTES,
     device: facts.device ?? "",
     hours: facts.hours ?? 0,
     until: facts.until ?? "",

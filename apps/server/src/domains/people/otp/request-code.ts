@@ -183,6 +183,7 @@ async function send(
   asker: Asker,
 ): Promise<void> {
   const isEmail = recipient.includes("@");
+  const minutes = MINUTES[purpose] ?? OTP_MINUTES;
   await queueMessage(brand, client, {
     kind: kindOf(purpose, isEmail),
     otpId: id,
@@ -190,14 +191,14 @@ async function send(
     onlyAccounts: purpose === "password_reset",
     channels: isEmail ? ["email"] : CHANNELS[purpose],
     locale: asker.locale,
-    facts: { ...beside, ...facts },
-    validSeconds: (MINUTES[purpose] ?? OTP_MINUTES) * 60,
+    facts: { ...beside, ...facts, minutes },
+    validSeconds: minutes * 60,
   });
 }
 
 function kindOf(purpose: OtpPurpose, isEmail: boolean): MessageKind {
-  if (purpose === "email_verification" || (purpose === "guest_order" && isEmail))
-    return "email_code";
+  if (purpose === "email_verification") return "email_code";
+  if (purpose === "guest_order" && isEmail) return "order_code";
   if (purpose === "agent_registration") return "agent_code";
   return purpose.startsWith("email_change") ? "email_change_code" : "code";
 }

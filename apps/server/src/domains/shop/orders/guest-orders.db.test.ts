@@ -6,6 +6,7 @@ import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
+import { tellVisitors } from "./tell-visitors.ts";
 import { CHANNEL, HOME, openShopEnvironment } from "./testing/shop-environment.ts";
 import type { ShopEnvironment } from "./testing/shop-environment.ts";
 
@@ -78,6 +79,26 @@ describe("a visitor's order", () => {
       [order?.number],
     );
     expect(charge?.member_id).toBeNull();
+  });
+
+  it("M376: tells its visitor once of the payment, by e-mail and WhatsApp, with a link to the order", async () => {
+    const given = await agreement({ phone: "081277778888", email: "dewi@example.com" });
+    const { brand, channels } = shop.parcels.http.open;
+    await pay(given);
+    const { order } = await orderOf(given.cart_id);
+    const amount = order?.payment?.amount ?? 0;
+    await shop.hear(order?.number ?? "", { state: "paid", amount, currency: "IDR" });
+    const parts = { channels, publicUrl: "https://toko.example" };
+    while (await tellVisitors(brand, parts));
+    await tellVisitors(brand, parts);
+    await office.send();
+    const link = `https://toko.example/final-shop?cart=${given.cart_id}`;
+    const told = office.received().filter(({ text }) => text.includes(link));
+    expect(told).toHaveLength(2);
+    expect(Object.fromEntries(told.map(({ channel, to }) => [channel, to]))).toEqual({
+      email: "dewi@example.com",
+      whatsapp: "6281277778888",
+    });
   });
 
   it("a payment that comes after the time is owed to the visitor", async () => {

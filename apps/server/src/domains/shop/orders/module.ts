@@ -26,6 +26,7 @@ import { agreedHash, payOrder, requirePayable } from "./pay-order.ts";
 import { ORDER_PERSONAL_DATA } from "./personal-data.ts";
 import { SHOP_PURPOSE } from "./purpose.ts";
 import { requireOwn } from "./store.ts";
+import { tellVisitors, UNTOLD_VISITORS } from "./tell-visitors.ts";
 import { verifyShop } from "./verify-shop.ts";
 import {
   DELIVERED_ORDERS,
@@ -165,7 +166,13 @@ export const ordersModule: Module = {
   personalData: ORDER_PERSONAL_DATA,
   paymentPurposes: () => [SHOP_PURPOSE],
   handlers: (parts) => ({ ...checkoutHandlers(parts), ...orderHandlers(parts) }),
-  workers: ({ brand }) => [
+  workers: ({ brand, channels, payments }) => [
+    {
+      name: "shop visitors",
+      pauseMs: 2_000,
+      queues: [UNTOLD_VISITORS],
+      work: () => tellVisitors(brand, { channels, publicUrl: payments.publicUrl }),
+    },
     { name: "shop unpaid", pauseMs: 500, queues: [UNPAID_ORDERS], work: () => endUnpaid(brand) },
     {
       name: "shop done",
