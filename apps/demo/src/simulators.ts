@@ -148,7 +148,7 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
       callbackUrl: `http://${host}:${config.port}/callbacks/disbursements`,
       ...portOf(config, firstPort + 9),
     },
-    couriers: portOf(config, firstPort + 14),
+    couriers: { bookFolder: folder, ...portOf(config, firstPort + 14) },
   };
 }
 

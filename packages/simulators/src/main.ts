@@ -5,7 +5,7 @@ import { createDtOneSimulator, type DtOneSimulatorOptions } from "./suppliers/dt
 import { dtonePriceList, type DtOneRow } from "./suppliers/dtone-rows.ts";
 import { createMessageVendors } from "./messages/message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./suppliers/iak.ts";
-import { createCourierVendors } from "./couriers/courier-vendors.ts";
+import { createCourierVendors, type CourierVendorsOptions } from "./couriers/courier-vendors.ts";
 import { createPayoutVendors, type PayoutVendorsOptions } from "./payouts/payout-vendors.ts";
 import { createPaymentGateways, type PaymentGatewaysOptions } from "./gateways/payment-gateways.ts";
 import {
@@ -40,7 +40,7 @@ interface VendorSettings {
   /** The first of the payout vendors' two ports. */
   readonly payouts?: PayoutVendorsOptions & { readonly port?: number };
   /** The first of the couriers' ports, one each. */
-  readonly couriers?: { readonly port?: number };
+  readonly couriers?: CourierVendorsOptions & { readonly port?: number };
 }
 
 /** `priceListFile` has rows in the vendor's form; without it the demo catalog is on sale. */
@@ -95,7 +95,7 @@ function createVendors(settings: VendorSettings) {
   const vendors = createMessageVendors();
   const gateways = createPaymentGateways(settings.gateways);
   const payouts = createPayoutVendors(settings.payouts);
-  const couriers = createCourierVendors();
+  const couriers = createCourierVendors(settings.couriers);
   return {
     async start() {
       const [first, second, third, fourth, messages, paid, sent, carried] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ConnectionStep } from "@konter/contract/connections";
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
-import type { CourierCode } from "@konter/contract/parcels";
+import type { CourierCapabilities, CourierCode } from "@konter/contract/parcels";
 import type { Courier, FeeQuestion } from "./courier.ts";
 import type { Disburser } from "./disbursement.ts";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
@@ -134,6 +134,8 @@ export interface DisburserDescription extends Described<ConnectionFields> {
 export interface CourierDescription extends Described<ConnectionFields> {
   readonly port: "courier";
   readonly vendor: CourierCode;
+  /** The same as those of the courier that it creates. */
+  readonly capabilities: CourierCapabilities;
   readonly callbacks?: Callbacks;
   /** A parcel between two places that it certainly serves, whose fee a test asks for. */
   readonly trial: FeeQuestion;
@@ -190,6 +192,7 @@ export function describeDisburser<const Fields extends ConnectionFields>(
 export function describeCourier<const Fields extends ConnectionFields>(
   description: Described<Fields> & {
     readonly vendor: CourierCode;
+    readonly capabilities: CourierCapabilities;
     readonly callbacks?: Callbacks;
     readonly trial: FeeQuestion;
     readonly create: Creating<Fields, Courier>;

@@ -72,11 +72,13 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 /**
  * Builds the OpenAPI 3.1 description of the named calls.
  * @param cookieName The session's cookie: `__Host-sid` with TLS, `sid` without.
+ * @param appendix Markdown after the guide.
  */
 export function openApiDocument(
   names: readonly CallName[],
   title: string,
   cookieName = "__Host-sid",
+  appendix = "",
 ): Json {
   const schemas = createSchemas(names);
   const paths: Record<string, Json> = {};
@@ -91,7 +93,7 @@ export function openApiDocument(
     info: {
       title,
       version: "1",
-      description: API_GUIDE,
+      description: API_GUIDE + appendix,
       license: { name: "Proprietary", identifier: "LicenseRef-Konter" },
     },
     servers: [{ url: "/" }],

@@ -1,3 +1,5 @@
+import { BookFile } from "../book-file.ts";
+
 /** A line of a parcel's history in the courier's own word. */
 export interface BookedScan {
   readonly at: Date;
@@ -37,9 +39,10 @@ export interface CourierTotals {
 /** The records as tests read them. */
 export type CourierBookView = Pick<CourierBook, "byWaybill" | "letters" | "parcels" | "totals">;
 
-/** The courier's own records, which our book must equal. */
+/** The courier's own records, which our book must equal. With a file they outlive the simulator, except letters. */
 export class CourierBook {
   readonly #parcels: BookedParcel[] = [];
+  readonly #file: BookFile<BookedParcel>;
   /** The address of the courier's server, for links in its answers. */
   origin = "";
   /** The places that it lists, for couriers with a list. */
@@ -49,8 +52,11 @@ export class CourierBook {
   readonly #booked: (parcel: BookedParcel) => void;
 
   /** `booked` is told each new parcel. */
-  constructor(booked: (parcel: BookedParcel) => void) {
+  constructor(booked: (parcel: BookedParcel) => void, bookFile?: string) {
     this.#booked = booked;
+    this.#file = new BookFile(bookFile);
+    for (const { scans, ...parcel } of this.#file.read())
+      this.#apply({ ...parcel, scans: scans.map((scan) => ({ ...scan, at: new Date(scan.at) })) });
   }
 
   parcels(): readonly BookedParcel[] {
@@ -67,18 +73,17 @@ export class CourierBook {
   }
 
   add(parcel: BookedParcel): BookedParcel {
-    this.#parcels.push(parcel);
+    this.#write(parcel);
     this.#booked(parcel);
     return parcel;
   }
 
   /** Throws RangeError for an unknown waybill. */
   change(waybill: string, changes: Partial<BookedParcel>): BookedParcel {
-    const at = this.#parcels.findIndex((parcel) => parcel.waybill === waybill);
-    const parcel = this.#parcels[at];
+    const parcel = this.byWaybill(waybill);
     if (parcel === undefined) throw new RangeError(`no parcel ${waybill}`);
     const changed = { ...parcel, ...changes };
-    this.#parcels[at] = changed;
+    this.#write(changed);
     return changed;
   }
 
@@ -90,5 +95,21 @@ export class CourierBook {
       fees: kept.reduce((sum, { fee }) => sum + fee, 0),
       cod: kept.reduce((sum, { cod }) => sum + cod, 0),
     };
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #write(parcel: BookedParcel): void {
+    this.#file.write(parcel);
+    this.#apply(parcel);
+  }
+
+  /** A courier never uses a waybill for two parcels. */
+  #apply(parcel: BookedParcel): void {
+    const at = this.#parcels.findIndex(({ waybill }) => waybill === parcel.waybill);
+    if (at < 0) this.#parcels.push(parcel);
+    else this.#parcels[at] = parcel;
   }
 }

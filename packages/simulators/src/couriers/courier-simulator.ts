@@ -23,6 +23,8 @@ export interface CourierSimulatorOptions {
   /** 0 to 1, for `probability`. */
   readonly random?: () => number;
   readonly answerDelayMs?: number;
+  /** The file of its records; not persistent if omitted. */
+  readonly bookFile?: string;
 }
 
 export interface CourierSimulator {
@@ -67,9 +69,9 @@ export interface CourierProtocol {
 /** Combines a courier's protocol with its records and its faults in one HTTP server. */
 export function buildCourierSimulator(
   { lies, route, callbackOf }: CourierProtocol,
-  { random = Math.random, answerDelayMs = 0 }: CourierSimulatorOptions,
+  { random = Math.random, answerDelayMs = 0, bookFile }: CourierSimulatorOptions,
 ): CourierSimulator {
-  const book = new CourierBook((parcel) => callbacks.announce(parcel));
+  const book = new CourierBook((parcel) => callbacks.announce(parcel), bookFile);
   const misbehaviour = new GatewayMisbehaviour(random);
   const answer: CourierAnswer = (event, reference, act) =>
     answerCall(misbehaviour, lies, { event, about: { reference } }, act);
@@ -94,6 +96,7 @@ export function buildCourierSimulator(
     async stop() {
       await server.stop();
       callbacks.close();
+      book.close();
     },
     book,
     misbehave: (rule) => misbehaviour.add(rule),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { CourierSimulator } from "./courier-simulator.ts";
 import { createIdexpressSimulator } from "./idexpress.ts";
 import { createIposSimulator } from "./ipos.ts";
@@ -137,19 +138,26 @@ export type SimulatedCourier = keyof typeof COURIER_SETTINGS;
 /** The address of each simulated courier. */
 export type CourierPlaces = Readonly<Record<SimulatedCourier, string>>;
 
+export interface CourierVendorsOptions {
+  /** The folder of their records; not persistent if omitted. */
+  readonly bookFolder?: string;
+}
+
 /** Every simulated courier. `port` is the first of theirs; 0 lets the system choose. */
-export function createCourierVendors() {
+export function createCourierVendors({ bookFolder }: CourierVendorsOptions = {}) {
+  const kept = (courier: SimulatedCourier) =>
+    bookFolder === undefined ? {} : { bookFile: join(bookFolder, `${courier}.jsonl`) };
   const simulators: Readonly<Record<SimulatedCourier, CourierSimulator>> = {
-    sicepat: createSicepatSimulator(SICEPAT),
-    jnt_express: createJntExpressSimulator(JNT_EXPRESS),
-    jne_express: createJneExpressSimulator(JNE),
-    idexpress: createIdexpressSimulator(IDEXPRESS),
-    sap_express: createSapExpressSimulator(SAP),
-    ninja_xpress: createNinjaXpressSimulator(NINJA),
-    lion_parcel: createLionParcelSimulator(LION),
-    jnt_cargo: createJntCargoSimulator(JNT_CARGO),
-    pos: createPosSimulator(POS),
-    ipos: createIposSimulator(IPOS),
+    sicepat: createSicepatSimulator({ ...SICEPAT, ...kept("sicepat") }),
+    jnt_express: createJntExpressSimulator({ ...JNT_EXPRESS, ...kept("jnt_express") }),
+    jne_express: createJneExpressSimulator({ ...JNE, ...kept("jne_express") }),
+    idexpress: createIdexpressSimulator({ ...IDEXPRESS, ...kept("idexpress") }),
+    sap_express: createSapExpressSimulator({ ...SAP, ...kept("sap_express") }),
+    ninja_xpress: createNinjaXpressSimulator({ ...NINJA, ...kept("ninja_xpress") }),
+    lion_parcel: createLionParcelSimulator({ ...LION, ...kept("lion_parcel") }),
+    jnt_cargo: createJntCargoSimulator({ ...JNT_CARGO, ...kept("jnt_cargo") }),
+    pos: createPosSimulator({ ...POS, ...kept("pos") }),
+    ipos: createIposSimulator({ ...IPOS, ...kept("ipos") }),
   };
   const all = Object.entries(simulators);
   return {

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
+import { BookFile } from "../book-file.ts";
 
 type GatewayChargeState =
   | "pending"
@@ -88,19 +88,11 @@ export class GatewayBook implements GatewayBookView {
   readonly #charges: GatewayCharge[] = [];
   readonly #movements: GatewayMovement[] = [];
   readonly #rowOfKey = new Map<string, number>();
-  readonly #path: string | undefined;
-  #file: number | undefined;
+  readonly #file: BookFile<BookLine>;
 
   constructor(bookFile?: string) {
-    this.#path = bookFile;
-    if (bookFile === undefined) return;
-    const known = existsSync(bookFile) ? readFileSync(bookFile, "utf8") : "";
-    for (const written of known.split("\n")) {
-      const line = readLine(written);
-      if (line !== undefined) this.#apply(line);
-    }
-    // A line truncated by a crash must not be joined with the next one.
-    if (known !== "" && !known.endsWith("\n")) appendFileSync(bookFile, "\n");
+    this.#file = new BookFile(bookFile);
+    for (const line of this.#file.read()) this.#apply(line);
   }
 
   charges(): readonly GatewayCharge[] {
@@ -173,10 +165,8 @@ export class GatewayBook implements GatewayBookView {
     return made;
   }
 
-  /** Closes the file; the next change opens it again. */
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
+    this.#file.close();
   }
 
   #at(key: string): GatewayCharge | undefined {
@@ -185,10 +175,7 @@ export class GatewayBook implements GatewayBookView {
   }
 
   #write(line: BookLine): void {
-    if (this.#path !== undefined) {
-      this.#file ??= openSync(this.#path, "a");
-      writeSync(this.#file, `${JSON.stringify(line)}\n`);
-    }
+    this.#file.write(line);
     this.#apply(line);
   }
 
@@ -205,14 +192,5 @@ export class GatewayBook implements GatewayBookView {
       this.#rowOfKey.set(`pay ${charge.payBy}`, row);
     }
     this.#charges[row] = charge;
-  }
-}
-
-/** Only this class writes the file, so a line is either valid or truncated by a crash. */
-function readLine(written: string): BookLine | undefined {
-  try {
-    return JSON.parse(written) as BookLine;
-  } catch {
-    return undefined;
   }
 }

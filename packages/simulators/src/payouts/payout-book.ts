@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { BookFile } from "../book-file.ts";
 
 /** `waiting` was created without a deduction from the balance. `rejected` was returned, before or after its arrival. */
 type PayoutState = "waiting" | "pending" | "sent" | "rejected";
@@ -56,14 +56,12 @@ export interface PayoutBookView {
 export class PayoutBook implements PayoutBookView {
   readonly #payouts: Payout[] = [];
   readonly #opening: number;
-  readonly #file: string | undefined;
+  readonly #file: BookFile<Payout>;
 
   constructor(openingBalance: number, file?: string) {
     this.#opening = openingBalance;
-    this.#file = file;
-    const known = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "";
-    // A line truncated by a crash is the last one, and had no effect.
-    for (const line of known.split("\n").slice(0, -1)) this.#apply(JSON.parse(line) as Payout);
+    this.#file = new BookFile(file);
+    for (const payout of this.#file.read()) this.#apply(payout);
   }
 
   payouts(): readonly Payout[] {
@@ -107,8 +105,12 @@ export class PayoutBook implements PayoutBookView {
     };
   }
 
+  close(): void {
+    this.#file.close();
+  }
+
   #write(payout: Payout): Payout {
-    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(payout)}\n`);
+    this.#file.write(payout);
     this.#apply(payout);
     return payout;
   }

@@ -162,6 +162,7 @@ export class PayoutEngine {
     this.#timers.clear();
     this.callbacks.close();
     await Promise.all(this.#work);
+    this.book.close();
   }
 
   async #begin(payout: Payout, isAtOnce: boolean): Promise<void> {

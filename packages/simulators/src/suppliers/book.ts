@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
+import { BookFile } from "../book-file.ts";
 
 export type DeliveryState = "pending" | "delivered" | "failed" | "reversed";
 
@@ -71,18 +71,14 @@ export class SupplierBook implements BookView {
   readonly #lastOpenOfProduct = new Map<string, number>();
   #balance: number;
   #spent = 0;
-  readonly #path: string | undefined;
-  #file: number | undefined;
+  readonly #file: BookFile<BookLine>;
 
   constructor(openingBalance: number, bookFile?: string) {
     this.#balance = openingBalance;
-    this.#path = bookFile;
-    if (bookFile === undefined) return;
-    const known = existsSync(bookFile) ? readFileSync(bookFile, "utf8") : "";
-    this.#load(known);
-    if (known === "") this.#write({ line: "balance", balance: openingBalance });
-    // A line truncated by a crash must not be joined with the next one.
-    else if (!known.endsWith("\n")) appendFileSync(bookFile, "\n");
+    this.#file = new BookFile(bookFile);
+    const known = this.#file.read();
+    for (const line of known) this.#apply(line);
+    if (known.length === 0) this.#file.write({ line: "balance", balance: openingBalance });
   }
 
   deliveries(): readonly Delivery[] {
@@ -128,7 +124,7 @@ export class SupplierBook implements BookView {
   /** Adds a transaction and deducts its cost from our balance. */
   open(entry: Omit<Delivery, "transactionId">): Delivery {
     const delivery = { transactionId: this.#rows.length + 1, ...entry };
-    this.#write({ line: "delivery", delivery });
+    this.#file.write({ line: "delivery", delivery });
     this.#enter(delivery);
     this.#move(held(delivery));
     return delivery;
@@ -145,21 +141,19 @@ export class SupplierBook implements BookView {
     const { plan, ...rest } = { ...before, ...change };
     const after: Delivery =
       rest.state === "pending" && plan !== undefined ? { ...rest, plan } : rest;
-    this.#write({ line: "delivery", delivery: after });
+    this.#file.write({ line: "delivery", delivery: after });
     this.#rows[row] = after;
     this.#move(held(after) - held(before));
     return after;
   }
 
   setBalance(balance: number): void {
-    this.#write({ line: "balance", balance });
+    this.#file.write({ line: "balance", balance });
     this.#balance = balance;
   }
 
-  /** Closes the file; the next change opens it again. */
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
+    this.#file.close();
   }
 
   #row(row: number | undefined): Delivery | undefined {
@@ -183,19 +177,6 @@ export class SupplierBook implements BookView {
     }
   }
 
-  #write(line: BookLine): void {
-    if (this.#path === undefined) return;
-    this.#file ??= openSync(this.#path, "a");
-    writeSync(this.#file, `${JSON.stringify(line)}\n`);
-  }
-
-  #load(text: string): void {
-    for (const written of text.split("\n")) {
-      const line = readLine(written);
-      if (line !== undefined) this.#apply(line);
-    }
-  }
-
   #apply(line: BookLine): void {
     if (line.line !== "delivery") {
       this.#balance = line.balance;
@@ -215,13 +196,4 @@ export class SupplierBook implements BookView {
 
 function productKey(sku: string, customerNumber: string): string {
   return `${sku}|${customerNumber}`;
-}
-
-/** Only this class writes the file, so a line is either valid or truncated by a crash. */
-function readLine(written: string): BookLine | undefined {
-  try {
-    return JSON.parse(written) as BookLine;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,8 @@
-import type { ShipmentParty } from "@konter/contract/parcels";
 import { printable } from "@konter/contract/receipts";
 import { barcodeBoxes, barcodeModules } from "../drawn-paper/index.ts";
 import type { Mark } from "../drawn-paper/index.ts";
-import { placeText } from "../parcels/place-texts.ts";
 import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "./label-texts.ts";
-import type { LabelledShipment } from "./label-texts.ts";
+import type { LabelledShipment, LabelParty } from "./label-texts.ts";
 
 export interface Label {
   readonly width: number;
@@ -51,10 +49,10 @@ export function drawLabel(shipment: LabelledShipment, brand: string, width: numb
   if (routing !== "") paper.text(routing, { sign: HUGE, bold: true, align: "center" });
   const cod = codText(shipment);
   if (cod !== undefined) paper.text(cod, { sign: LARGE, bold: true, align: "center" });
-  for (const { title, party } of partiesOf(shipment)) {
+  for (const labelled of partiesOf(shipment)) {
     paper.rule();
-    const isRecipient = party === shipment.recipient;
-    addParty(paper, title, party, isRecipient ? LARGE : NORMAL);
+    const isRecipient = labelled.party === shipment.recipient;
+    addParty(paper, labelled, isRecipient ? LARGE : NORMAL);
     if (isRecipient && abroad !== undefined)
       paper.text(abroad.country, { sign: COUNTRY, bold: true });
   }
@@ -63,12 +61,12 @@ export function drawLabel(shipment: LabelledShipment, brand: string, width: numb
   return paper.end();
 }
 
-function addParty(paper: Paper, title: string, party: ShipmentParty, sign: number): void {
+function addParty(paper: Paper, { title, party, place }: LabelParty, sign: number): void {
   paper.text(title, { sign: SMALL });
   paper.text(party.name, { sign, bold: true });
   paper.text(party.phone, { sign: NORMAL, bold: true });
   paper.text(party.address, { sign: NORMAL });
-  paper.text(placeText(party), { sign: NORMAL, bold: true });
+  paper.text(place, { sign: NORMAL, bold: true });
 }
 
 type Paper = ReturnType<typeof createPaper>;

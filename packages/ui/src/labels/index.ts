@@ -9,4 +9,4 @@ export {
   labelledOf,
   partiesOf,
 } from "./label-texts.ts";
-export type { LabelledShipment } from "./label-texts.ts";
+export type { LabelledShipment, LabelParty } from "./label-texts.ts";

@@ -5,7 +5,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatDateTime } from "../formats/format-time.ts";
 import { formatKilograms } from "../parcels/format-weight.ts";
-import { sizeText } from "../parcels/place-texts.ts";
+import { placeText, sizeText } from "../parcels/place-texts.ts";
 
 const TEXTS = {
   pickup: { id: "Dijemput kurir", en: "Picked up by the courier" },
@@ -51,12 +51,23 @@ export function abroadTexts(shipment: LabelledShipment) {
   };
 }
 
-/** Recipient and sender with their titles, in the order of the label. */
-export const partiesOf = (shipment: Shipment) =>
-  [
-    { title: TEXTS.recipient[languageOf(shipment)], party: shipment.recipient },
-    { title: TEXTS.sender[languageOf(shipment)], party: shipment.sender },
+/** Recipient and sender in the order of the label. On a label abroad, the sender's place names our country. */
+export function partiesOf(shipment: Shipment) {
+  const { recipient, sender, destination_country: country } = shipment;
+  const language = languageOf(shipment);
+  const origin = placeText(sender);
+  return [
+    { title: TEXTS.recipient[language], party: recipient, place: placeText(recipient) },
+    {
+      title: TEXTS.sender[language],
+      party: sender,
+      place: country === null ? origin : `${origin}, INDONESIA`,
+    },
   ] as const;
+}
+
+/** One of the two parties of a label. */
+export type LabelParty = ReturnType<typeof partiesOf>[number];
 
 /** Weight, contents, insurance and reference. */
 export const factsOf = (shipment: LabelledShipment): readonly string[] => {

@@ -1,8 +1,9 @@
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { openApiDocument } from "@konter/contract/openapi";
+import fastify from "fastify";
 import { expect, test } from "vitest";
-import { renderReference } from "./api-reference.ts";
+import { mountReference, renderReference } from "./api-reference.ts";
 
 test("has every id of the page once and a target for every link", () => {
   const names = Object.keys(calls) as CallName[];
@@ -23,4 +24,15 @@ test("renders the guide as HTML and describes each parameter", () => {
   expect(page).toContain("<li><code>x-csrf-token</code> on every call that is not GET.</li>");
   expect(page).not.toMatch(/^(?:##|-|\d+\.) /m);
   expect(page).toContain("<td>query</td><td>First day, in WIB. <code>");
+});
+
+test("renders the couriers' capabilities as tables", async () => {
+  const app = fastify();
+  mountReference(app, ["transactions"], { name: "sid", tls: false });
+  const { body } = await app.inject("/api/v1/docs");
+  await app.close();
+  expect(body).toContain("<h2>Couriers</h2>");
+  expect(body).toContain("<th>Cash on delivery</th>");
+  expect(body).toContain("<td>J&amp;T Express <code>jnt_express</code></td>");
+  expect(body).not.toContain("---|");
 });

@@ -8,6 +8,7 @@ import { errorCodesOf, openApiDocument } from "@konter/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import { cookieName } from "../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../platform/http/cookies.ts";
+import { describeCouriers } from "./courier-guide.ts";
 
 /** The API description as JSON, and as a plain HTML page without scripts. */
 export function mountReference(
@@ -16,7 +17,8 @@ export function mountReference(
   cookie: CookiePolicy,
 ): void {
   const describe = once(() => {
-    const document = openApiDocument(names, "Konter API", cookieName(cookie));
+    const appendix = `\n## Couriers\n\n${describeCouriers("###")}\n`;
+    const document = openApiDocument(names, "Konter API", cookieName(cookie), appendix);
     return { json: JSON.stringify(document), page: renderReference(names, document) };
   });
   app.get(`${API_BASE}openapi.json`, async (_request, reply) =>
@@ -90,7 +92,7 @@ export function renderReference(
 <p>Base path <code>${API_BASE}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${renderGuide(description)}<nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${sections.join("")}<section id="area-schemas"><h2>Schemas</h2>${named}</section></main></body></html>`;
 }
 
-/** Renders the guide's Markdown as HTML: headings, lists, paragraphs and code. */
+/** Renders the guide's Markdown as HTML: headings, lists, tables, paragraphs and code. */
 function renderGuide(markdown: string): string {
   return markdown
     .split(/\n{2,}/)
@@ -99,6 +101,8 @@ function renderGuide(markdown: string): string {
       const items = (mark: RegExp) =>
         lines.map((line) => `<li>${renderCode(line.replace(mark, ""))}</li>`).join("");
       if (block.startsWith("## ")) return `<h2>${renderCode(block.slice(3))}</h2>`;
+      if (block.startsWith("### ")) return `<h3>${renderCode(block.slice(4))}</h3>`;
+      if (lines.every((line) => line.startsWith("|"))) return renderTable(lines);
       if (lines.every((line) => BULLET.test(line))) return `<ul>${items(BULLET)}</ul>`;
       if (lines.every((line) => NUMBER.test(line))) return `<ol>${items(NUMBER)}</ol>`;
       return `<p>${renderCode(block)}</p>`;
@@ -106,6 +110,19 @@ function renderGuide(markdown: string): string {
     .join("\n");
 }
 
+/** A table whose first line has the headings and whose second one only divides. */
+function renderTable([head = "", , ...rows]: readonly string[]): string {
+  const cells = (line: string, tag: "td" | "th") =>
+    line
+      .slice(2, -2)
+      .split(CELL)
+      .map((cell) => `<${tag}>${renderCode(cell.replaceAll("\\|", "|"))}</${tag}>`)
+      .join("");
+  const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("");
+  return `<div class="wide" tabindex="0"><table><thead><tr>${cells(head, "th")}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+const CELL = " | ";
 const BULLET = /^- /;
 const NUMBER = /^\d+\. /;
 const renderCode = (text: string): string =>
@@ -157,4 +174,5 @@ function escape(text: string): string {
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:1rem}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem;list-style:none;padding:0}article{border-top:1px solid #8886;padding:.5rem 0}
 h3{margin:.5rem 0 0;font-size:1rem}.facts{color:GrayText;margin:.25rem 0}table{border-collapse:collapse;font-size:.875rem}
-td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}a,h3,p,li,td:last-child{overflow-wrap:anywhere}`;
+td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}a,h3,p,li,td:last-child{overflow-wrap:anywhere}
+.wide{overflow-x:auto}.wide td,.wide th{min-width:7rem;padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top}`;

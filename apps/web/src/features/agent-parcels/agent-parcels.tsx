@@ -9,10 +9,9 @@ import {
 import type { ShipmentState } from "@konter/contract/parcels";
 import { displayPhone } from "@konter/contract/phone";
 import { getLocale } from "@konter/client/locale";
-import { Card, Chip, EmptyState, formatDateTime, TableTime } from "@konter/ui";
+import { Chip, formatDateTime, TableTime } from "@konter/ui";
 import type { ChipTone, Column } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
-import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -20,7 +19,7 @@ import { api } from "../../app/api.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { MastersOnly } from "../cashback/index.ts";
-import { AnswerStates, BookTable, ExportButton, LoadMore } from "../list-parts/index.ts";
+import { BookTable, ExportButton, NoRows, PagedRows } from "../list-parts/index.ts";
 import { PeriodFilterBar, withFilters } from "../report-filters/index.ts";
 import { agentParcelsQuery, inputOf } from "./api.ts";
 import type { AgentParcelFilters } from "./api.ts";
@@ -43,7 +42,10 @@ export function AgentParcels() {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 pt-5 wide:px-6">
       <MastersOnly title={m.agent_parcels_title()}>
         <Filters filters={filters} onChange={change} />
-        <Rows filters={filters} />
+        <Rows
+          filters={filters}
+          onReset={() => void navigate({ to: "/report/transaksi-agen-mlo", search: {} })}
+        />
       </MastersOnly>
     </div>
   );
@@ -83,38 +85,38 @@ function Filters({
   );
 }
 
-function Rows({ filters }: { readonly filters: AgentParcelFilters }) {
-  const query = useInfiniteQuery(agentParcelsQuery(filters));
-  const isFiltered = Object.keys(filters).length > 0;
+function Rows({
+  filters,
+  onReset,
+}: {
+  readonly filters: AgentParcelFilters;
+  readonly onReset: () => void;
+}) {
   return (
-    <AnswerStates answer={query}>
-      {({ pages }) => {
-        const rows = pages.flatMap((page) => page.rows);
-        const [first] = pages;
-        return rows.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<Inbox className="size-6" />}
-              title={isFiltered ? m.no_rows_filtered() : m.agent_parcels_none()}
-            >
-              {isFiltered ? m.no_rows_filtered_text() : m.agent_parcels_none_text()}
-            </EmptyState>
-          </Card>
-        ) : (
-          <>
-            {first && first.totals.length > 0 && <Totals totals={first.totals} />}
-            <BookTable
-              caption={m.agent_parcels_title()}
-              columns={columns()}
-              rows={rows}
-              rowKey={({ ref_id: ref }) => ref}
-              card={card}
-            />
-            <LoadMore query={query} />
-          </>
-        );
-      }}
-    </AnswerStates>
+    <PagedRows
+      query={useInfiniteQuery(agentParcelsQuery(filters))}
+      none={
+        <NoRows
+          isFiltered={Object.keys(filters).length > 0}
+          none={{ title: m.agent_parcels_none(), text: m.agent_parcels_none_text() }}
+          filtered={{ title: m.no_rows_filtered(), text: m.no_rows_filtered_text() }}
+          onReset={onReset}
+        />
+      }
+    >
+      {(rows, first) => (
+        <>
+          {first && first.totals.length > 0 && <Totals totals={first.totals} />}
+          <BookTable
+            caption={m.agent_parcels_title()}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ ref_id: ref }) => ref}
+            card={card}
+          />
+        </>
+      )}
+    </PagedRows>
   );
 }
 

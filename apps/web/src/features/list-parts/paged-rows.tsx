@@ -1,35 +1,48 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { AnswerStates, LoadMore } from "./answer-states.tsx";
 
 interface RowPage {
   readonly rows: readonly unknown[];
 }
 
+type StatesProps<Page extends RowPage> = ComponentProps<
+  typeof AnswerStates<{ readonly pages: readonly Page[] }>
+>;
+
 interface PagedRowsProps<Page extends RowPage> {
-  readonly query: Parameters<
-    typeof AnswerStates<{ readonly pages: readonly Page[] }>
-  >[0]["answer"] &
-    Parameters<typeof LoadMore>[0]["query"];
+  readonly query: StatesProps<Page>["answer"] & ComponentProps<typeof LoadMore>["query"];
+  /** Shows other states than loading and failed too. */
+  readonly states?: (props: StatesProps<Page>) => ReactNode;
   /** Content for an empty list. */
   readonly none: ReactNode;
-  readonly children: (rows: readonly Page["rows"][number][]) => ReactNode;
+  /** Content after the button for more. */
+  readonly end?: (first: Page | undefined) => ReactNode;
+  readonly children: (rows: readonly Page["rows"][number][], first: Page | undefined) => ReactNode;
 }
 
 /** Rows of a paginated list: loading, empty, or rows with a button for more. */
-export function PagedRows<Page extends RowPage>({ query, none, children }: PagedRowsProps<Page>) {
+export function PagedRows<Page extends RowPage>({
+  query,
+  states: States = AnswerStates,
+  none,
+  end,
+  children,
+}: PagedRowsProps<Page>) {
   return (
-    <AnswerStates answer={query}>
+    <States answer={query}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows);
+        const [first] = pages;
         if (rows.length === 0) return none;
         return (
           <>
-            {children(rows)}
+            {children(rows, first)}
             <LoadMore query={query} />
+            {end?.(first)}
           </>
         );
       }}
-    </AnswerStates>
+    </States>
   );
 }
 

@@ -34,9 +34,11 @@ function RailLink({ place }: { readonly place: Place }) {
   const { here, props } = usePlaceLink(place);
   return (
     <Link {...props} className={classes(SIDE, here ? SIDE_HERE : SIDE_ELSEWHERE)}>
-      <span className="relative">
+      <span className="relative desk:contents">
         <PlaceIcon aria-hidden className="size-5 shrink-0" />
-        {place.hasUnread === true && <UnreadMark />}
+        {place.hasUnread === true && (
+          <UnreadMark className="desk:static desk:order-last desk:ml-auto" />
+        )}
       </span>
       {title()}
     </Link>

@@ -1,10 +1,11 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
-import { createIdexpress } from "./index.ts";
+import { createIdexpress, IDEXPRESS_CAPABILITIES } from "./index.ts";
 
 /** An account at ID Express. */
 export const IDEXPRESS = describeCourier({
   vendor: "idexpress",
+  capabilities: IDEXPRESS_CAPABILITIES,
   name: "ID Express",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

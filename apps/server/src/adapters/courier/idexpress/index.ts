@@ -17,7 +17,7 @@ export interface IdexpressConfig extends IdexpressAccount, CallSettings {
   readonly url: string;
 }
 
-const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
+export const IDEXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "STD", name: "Standard" },
     { code: "LITE", name: "iDlite" },

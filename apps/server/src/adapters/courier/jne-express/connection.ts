@@ -1,10 +1,11 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
-import { createJneExpress } from "./index.ts";
+import { createJneExpress, JNE_EXPRESS_CAPABILITIES } from "./index.ts";
 
 /** An account at JNE Express. */
 export const JNE_EXPRESS = describeCourier({
   vendor: "jne_express",
+  capabilities: JNE_EXPRESS_CAPABILITIES,
   name: "JNE Express",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

@@ -18,7 +18,7 @@ export interface JneExpressConfig extends JneAccount, CallSettings {
   readonly url: string;
 }
 
-const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
+export const JNE_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "OKE", name: "Ongkos Kirim Ekonomis" },
     { code: "REG", name: "Layanan Reguler" },

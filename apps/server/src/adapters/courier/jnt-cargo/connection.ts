@@ -1,7 +1,7 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { addressField, secretField, textField, trialParcel } from "../fields.ts";
 import { md5Base64 } from "../signing.ts";
-import { createJntCargo } from "./index.ts";
+import { createJntCargo, JNT_CARGO_CAPABILITIES } from "./index.ts";
 
 /** A push about a parcel that does not exist. */
 const SAMPLE = JSON.stringify({ billCode: "KONTERUJI", txlogisticId: "KONTERUJI", details: [] });
@@ -9,6 +9,7 @@ const SAMPLE = JSON.stringify({ billCode: "KONTERUJI", txlogisticId: "KONTERUJI"
 /** An account at J&T Cargo. */
 export const JNT_CARGO = describeCourier({
   vendor: "jnt_cargo",
+  capabilities: JNT_CARGO_CAPABILITIES,
   name: "J&T Cargo",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

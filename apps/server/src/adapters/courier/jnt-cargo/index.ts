@@ -11,7 +11,7 @@ export interface JntCargoConfig extends JntCargoAccount, CallSettings {
   readonly url: string;
 }
 
-const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
+export const JNT_CARGO_CAPABILITIES: CourierCapabilities = {
   services: [{ code: "CARGO", name: "Cargo" }],
   weight: {
     step_grams: 1_000,

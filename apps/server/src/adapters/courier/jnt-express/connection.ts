@@ -1,10 +1,11 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
-import { createJntExpress } from "./index.ts";
+import { createJntExpress, JNT_EXPRESS_CAPABILITIES } from "./index.ts";
 
 /** An account at J&T Express. */
 export const JNT_EXPRESS = describeCourier({
   vendor: "jnt_express",
+  capabilities: JNT_EXPRESS_CAPABILITIES,
   name: "J&T Express",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

@@ -17,7 +17,7 @@ export interface JntExpressConfig extends JntKeys, CallSettings {
   readonly tracksUrl: string;
 }
 
-const JNT_EXPRESS_CAPABILITIES: CourierCapabilities = {
+export const JNT_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [{ code: "EZ", name: "EZ (Reguler)" }],
   weight: expressWeight(100_000),
   cod: USUAL_COD,

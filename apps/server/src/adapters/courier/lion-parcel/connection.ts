@@ -1,6 +1,6 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
-import { createLionParcel } from "./index.ts";
+import { createLionParcel, LION_PARCEL_CAPABILITIES } from "./index.ts";
 
 /** A status of a parcel that does not exist. */
 const SAMPLE = JSON.stringify({
@@ -13,6 +13,7 @@ const SAMPLE = JSON.stringify({
 /** An account at Lion Parcel. */
 export const LION_PARCEL = describeCourier({
   vendor: "lion_parcel",
+  capabilities: LION_PARCEL_CAPABILITIES,
   name: "Lion Parcel",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

@@ -28,7 +28,7 @@ export interface LionParcelConfig extends LionAccount, CallSettings {
   readonly webhookToken: string;
 }
 
-const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
+export const LION_PARCEL_CAPABILITIES: CourierCapabilities = {
   services: LION_SERVICES,
   weight: expressWeight(50_000),
   cod: USUAL_COD,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
-import { createNinjaXpress } from "./index.ts";
+import { createNinjaXpress, NINJA_XPRESS_CAPABILITIES } from "./index.ts";
 
 /** An event of a parcel that does not exist. */
 const SAMPLE = JSON.stringify({
@@ -14,6 +14,7 @@ const SAMPLE = JSON.stringify({
 /** An account at Ninja Xpress. */
 export const NINJA_XPRESS = describeCourier({
   vendor: "ninja_xpress",
+  capabilities: NINJA_XPRESS_CAPABILITIES,
   name: "Ninja Xpress",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

@@ -18,7 +18,7 @@ export interface NinjaXpressConfig extends NinjaAccount, CallSettings {
   readonly url: string;
 }
 
-const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
+export const NINJA_XPRESS_CAPABILITIES: CourierCapabilities = {
   services: [{ code: "STANDARD", name: "Standard" }],
   weight: {
     step_grams: 1_000,

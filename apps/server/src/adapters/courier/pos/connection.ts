@@ -1,6 +1,6 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { addressField, COD_FEE_FIELDS, secretField, textField, trialParcel } from "../fields.ts";
-import { createPos } from "./index.ts";
+import { createPos, POS_CAPABILITIES } from "./index.ts";
 
 /** The fields of an account at the post. */
 export const POST_FIELDS = {
@@ -13,6 +13,7 @@ export const POST_FIELDS = {
 /** An account at Pos Indonesia. */
 export const POS = describeCourier({
   vendor: "pos",
+  capabilities: POS_CAPABILITIES,
   name: "Pos Indonesia",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

@@ -1,10 +1,11 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, textField, trialParcel } from "../fields.ts";
-import { createSapExpress } from "./index.ts";
+import { createSapExpress, SAP_EXPRESS_CAPABILITIES } from "./index.ts";
 
 /** An account at SAP Express. */
 export const SAP_EXPRESS = describeCourier({
   vendor: "sap_express",
+  capabilities: SAP_EXPRESS_CAPABILITIES,
   name: "SAP Express",
   about: {
     id: "Ongkir, pemesanan, pelacakan, dan pembatalan.",

@@ -19,7 +19,7 @@ export interface SapExpressConfig extends SapAccount, CallSettings {
   readonly tracksUrl: string;
 }
 
-const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
+export const SAP_EXPRESS_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "UDRREG", name: "Reguler" },
     { code: "UDRONS", name: "One Night Service" },

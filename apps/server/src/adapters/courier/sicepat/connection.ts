@@ -1,10 +1,11 @@
 import { describeCourier } from "../../../ports/connection.ts";
 import { COD_FEE_FIELDS, addressField, secretField, trialParcel } from "../fields.ts";
-import { createSicepat } from "./index.ts";
+import { createSicepat, SICEPAT_CAPABILITIES } from "./index.ts";
 
 /** An account at SiCepat. */
 export const SICEPAT = describeCourier({
   vendor: "sicepat",
+  capabilities: SICEPAT_CAPABILITIES,
   name: "SiCepat",
   about: {
     id: "Ongkir, pemesanan dengan nomor resi milik brand, pelacakan, dan pembatalan.",

@@ -30,7 +30,7 @@ export interface SicepatConfig extends CallSettings {
   readonly authKey: string;
 }
 
-const SICEPAT_CAPABILITIES: CourierCapabilities = {
+export const SICEPAT_CAPABILITIES: CourierCapabilities = {
   services: [
     { code: "REG", name: "Reguler" },
     { code: "BEST", name: "Besok Sampai Tujuan" },

@@ -1,9 +1,7 @@
 import { layOut } from "@konter/contract/receipts";
 import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
-import type { ShipmentParty } from "@konter/contract/parcels";
-import { placeText } from "@konter/ui/parcels";
 import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "@konter/ui/labels";
-import type { LabelledShipment } from "@konter/ui/labels";
+import type { LabelledShipment, LabelParty } from "@konter/ui/labels";
 
 /** The label of a parcel for a receipt printer with this many columns (M295). */
 export function labelRows(
@@ -25,7 +23,7 @@ export function labelRows(
       ...(abroad === undefined ? [] : [heading(abroad.customs), heading(abroad.country)]),
       ...(routing === "" ? [] : [heading(routing)]),
       ...(cod === undefined ? [] : [heading(cod)]),
-      ...partiesOf(shipment).flatMap(({ title, party }) => partyLines(title, party)),
+      ...partiesOf(shipment).flatMap(partyLines),
       { is: "rule" },
       ...factsOf(shipment).map((text) => ({ is: "text", text, align: "left" }) as const),
       { is: "cut" },
@@ -42,11 +40,11 @@ const heading = (text: string): ReceiptLine => ({
   large: true,
 });
 
-const partyLines = (title: string, party: ShipmentParty): readonly ReceiptLine[] => [
+const partyLines = ({ title, party, place }: LabelParty): readonly ReceiptLine[] => [
   { is: "rule" },
   { is: "text", text: title, align: "left" },
   { is: "text", text: party.name, align: "left", bold: true, large: true },
   { is: "text", text: party.phone, align: "left", bold: true },
   { is: "text", text: party.address, align: "left" },
-  { is: "text", text: placeText(party), align: "left", bold: true },
+  { is: "text", text: place, align: "left", bold: true },
 ];

@@ -137,7 +137,7 @@ describe("M398: the label of a parcel abroad", () => {
     },
   );
 
-  it("has route, customs form, country in capitals, both parties and the facts in English", async () => {
+  it("has route, customs form, country in capitals, both parties with theirs and the facts in English", async () => {
     const bytes = await writePdf(labelPages([ABROAD], "Konter Demo", "label"), PDF_FONTS);
     const text = await textOf(bytes);
     for (const part of [
@@ -150,6 +150,7 @@ describe("M398: the label of a parcel abroad", () => {
       "Osaka, Japan 542-0071",
       "Sender",
       "Konter Maju Jaya",
+      "Jakarta 10110, INDONESIA",
       "4 kg",
     ])
       expect(text).toContain(part);
@@ -161,6 +162,15 @@ describe("M398: the label of a parcel abroad", () => {
     expect(await textFor({ content_kind: "document", service: "EMD" })).toContain("DOCUMENTS");
     expect(await textFor({ service: "RPK" })).toContain("CN22 / CN23");
     expect(await textFor({ service: "PPL" })).toContain("SURFACE");
+  });
+
+  it("names our country on a receipt printer too, and not within the country", async () => {
+    const textFor = async (shipment: LabelledShipment) =>
+      (await printed(shipment, { paper: "80", columns: 48 })).flatMap((each) =>
+        each.is === "text" ? [each.text.trim()] : [],
+      );
+    expect((await textFor(ABROAD)).join(" ")).toContain("10110, INDONESIA");
+    expect((await textFor(PARCEL)).join(" ")).not.toContain("INDONESIA");
   });
 });
 

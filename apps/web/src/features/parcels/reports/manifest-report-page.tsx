@@ -1,16 +1,15 @@
 import { MANIFEST_STATES } from "@konter/contract/manifests";
 import type { Manifest } from "@konter/contract/manifests";
 import type { ManifestReportPage } from "@konter/contract/parcel-reports";
-import { Card, EmptyState, formatDateTime, formatNumber, TableTime } from "@konter/ui";
+import { formatDateTime, formatNumber, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { formatKilograms } from "@konter/ui/parcels";
-import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../../app/use-page-title.ts";
 import * as m from "#messages";
-import { BookTable, ExportButton, LoadMore } from "../../list-parts/index.ts";
+import { BookTable, ExportButton, NoRows, PagedRows } from "../../list-parts/index.ts";
 import { PeriodFilterBar, withFilters } from "../../report-filters/index.ts";
 import { ManifestChip } from "../manifests/manifest-parts.tsx";
 import { isClosed, ParcelAnswer } from "../parcel-answer.tsx";
@@ -54,59 +53,58 @@ export function ManifestReportView({
   usePageTitle(title);
   const narrowed: ManifestFilters = { ...filters, ...(postal && { postal: "yes" }) };
   const query = useInfiniteQuery(manifestReportQuery(narrowed));
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
       {isClosed(query.error) ? (
         <h1 className="text-xl font-bold">{title}</h1>
       ) : (
         <>
-          <Filters
+          <PeriodFilterBar
             title={title}
-            postal={postal}
-            load={() => loadManifests(narrowed)}
+            aside={<ExportButton load={() => loadManifests(narrowed)} />}
+            fields={[
+              ...(postal ? [] : [courierField()]),
+              { name: "status", label: m.status(), choices: stateChoices() },
+            ]}
             filters={filters}
             onChange={(next) => onFilters(withFilters(filters, next))}
           />
           {links}
         </>
       )}
-      <ParcelAnswer answer={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          const totals = pages[0]?.totals;
-          return rows.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<Inbox className="size-6" />}
-                title={isFiltered ? m.parcels_none_filtered() : m.manifest_none()}
-              >
-                {isFiltered ? m.parcels_none_filtered_text() : m.manifest_none_text()}
-              </EmptyState>
-            </Card>
-          ) : (
-            <>
-              {totals && (
-                <BookTable
-                  caption={m.manifest_report_totals()}
-                  columns={totalColumns()}
-                  rows={totals}
-                  rowKey={({ expedition }) => expedition}
-                  card={totalCard}
-                />
-              )}
+      <PagedRows
+        query={query}
+        states={ParcelAnswer}
+        none={
+          <NoRows
+            isFiltered={Object.keys(filters).length > 0}
+            none={{ title: m.manifest_none(), text: m.manifest_none_text() }}
+            filtered={{ title: m.parcels_none_filtered(), text: m.parcels_none_filtered_text() }}
+            onReset={() => onFilters({})}
+          />
+        }
+      >
+        {(rows, first) => (
+          <>
+            {first?.totals && (
               <BookTable
-                caption={title}
-                columns={columns()}
-                rows={rows}
-                rowKey={({ ref_id: ref }) => ref}
-                card={card}
+                caption={m.manifest_report_totals()}
+                columns={totalColumns()}
+                rows={first.totals}
+                rowKey={({ expedition }) => expedition}
+                card={totalCard}
               />
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </ParcelAnswer>
+            )}
+            <BookTable
+              caption={title}
+              columns={columns()}
+              rows={rows}
+              rowKey={({ ref_id: ref }) => ref}
+              card={card}
+            />
+          </>
+        )}
+      </PagedRows>
     </div>
   );
 }
@@ -117,33 +115,11 @@ const stateChoices = () =>
     label: state === "open" ? m.manifest_state_open() : m.manifest_state_closed(),
   }));
 
-function Filters({
-  title,
-  postal,
-  load,
-  filters,
-  onChange,
-}: {
-  readonly title: string;
-  readonly postal: boolean;
-  readonly load: () => ReturnType<typeof loadManifests>;
-  readonly filters: ManifestFilters;
-  readonly onChange: (filters: ManifestFilters) => void;
-}) {
-  const courier = { name: "courier", label: m.parcel_courier(), choices: COURIER_CHOICES };
-  return (
-    <PeriodFilterBar
-      title={title}
-      aside={<ExportButton load={load} />}
-      fields={[
-        ...(postal ? [] : [courier]),
-        { name: "status", label: m.status(), choices: stateChoices() },
-      ]}
-      filters={filters}
-      onChange={onChange}
-    />
-  );
-}
+const courierField = () => ({
+  name: "courier",
+  label: m.parcel_courier(),
+  choices: COURIER_CHOICES,
+});
 
 type Total = NonNullable<ManifestReportPage["totals"]>[number];
 

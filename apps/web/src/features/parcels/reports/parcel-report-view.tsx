@@ -14,8 +14,8 @@ import {
   ColumnChoice,
   ExportButton,
   FullExport,
-  LoadMore,
   NoRows,
+  PagedRows,
 } from "../../list-parts/index.ts";
 import { withFilters } from "../../report-filters/index.ts";
 import { isClosed, ParcelAnswer } from "../parcel-answer.tsx";
@@ -78,41 +78,39 @@ export function ParcelReportView({
           {links}
         </>
       )}
-      <ParcelAnswer answer={query}>
-        {({ pages }: ReportPages) => {
-          const rows = pages.flatMap((page) => page.rows);
-          const totals = pages[0]?.totals;
-          return rows.length === 0 ? (
-            <NoRows
-              isFiltered={Object.keys(filters).length > 0}
-              none={{ title: m.parcels_none(), text: m.parcel_report_none_text() }}
-              filtered={{
-                title: m.parcels_none_filtered(),
-                text: m.parcels_none_filtered_text(),
-              }}
-              onReset={() => onFilters({})}
+      <PagedRows
+        query={query}
+        states={ParcelAnswer}
+        none={
+          <NoRows
+            isFiltered={Object.keys(filters).length > 0}
+            none={{ title: m.parcels_none(), text: m.parcel_report_none_text() }}
+            filtered={{ title: m.parcels_none_filtered(), text: m.parcels_none_filtered_text() }}
+            onReset={() => onFilters({})}
+          />
+        }
+        end={(first) =>
+          first?.totals && (
+            <FullExport
+              report="parcels"
+              total={first.totals.parcels}
+              send={(options) => orderParcels(narrowed, options)}
             />
-          ) : (
-            <>
-              {totals && <ReportTotals totals={totals} />}
-              <Rows
-                title={title}
-                postal={postal}
-                load={() => loadParcels(courier, narrowed)}
-                rows={rows}
-              />
-              <LoadMore query={query} />
-              {totals && (
-                <FullExport
-                  report="parcels"
-                  total={totals.parcels}
-                  send={(options) => orderParcels(narrowed, options)}
-                />
-              )}
-            </>
-          );
-        }}
-      </ParcelAnswer>
+          )
+        }
+      >
+        {(rows, first) => (
+          <>
+            {first?.totals && <ReportTotals totals={first.totals} />}
+            <Rows
+              title={title}
+              postal={postal}
+              load={() => loadParcels(courier, narrowed)}
+              rows={rows}
+            />
+          </>
+        )}
+      </PagedRows>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { describeCourier } from "../../../../ports/connection.ts";
 import { trialParcel } from "../../fields.ts";
 import { POST_FIELDS } from "../connection.ts";
-import { createIpos } from "./index.ts";
+import { createIpos, IPOS_CAPABILITIES } from "./index.ts";
 
 /** An account at Pos Indonesia for other countries. */
 export const IPOS = describeCourier({
   vendor: "ipos",
+  capabilities: IPOS_CAPABILITIES,
   name: "Pos Internasional (IPOS)",
   about: {
     id: "Ongkir ke luar negeri, pemesanan, pelacakan, dan pembatalan.",

@@ -5,7 +5,7 @@ import { USUAL_GOODS } from "../../capabilities.ts";
 import { createPost, POS_CAPABILITIES, type PosConfig } from "../index.ts";
 import { iposState } from "./words.ts";
 
-const IPOS_CAPABILITIES: CourierCapabilities = {
+export const IPOS_CAPABILITIES: CourierCapabilities = {
   ...POS_CAPABILITIES,
   services: ABROAD_SERVICE_CODES.map((code) => ({ code, name: ABROAD_SERVICES[code].name })),
   // The tariff has weight bands, so that nothing is rounded but to the smallest of them.
