@@ -1,4 +1,4 @@
-import { Button, Card, Chip, EmptyState } from "@konter/ui";
+import { Button, Card, Chip, EmptyState, StoredPicture } from "@konter/ui";
 import { ChevronDown, Tags } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -79,6 +79,15 @@ function CategoryTree({
             key={row.category_id}
             className={`flex min-h-12 flex-wrap items-center gap-2 px-4 py-2 ${INDENT[row.level] ?? ""}`}
           >
+            {row.picture && (
+              <StoredPicture
+                picture={row.picture}
+                alt=""
+                sizes="2.5rem"
+                isSquare
+                className="size-10 shrink-0"
+              />
+            )}
             <span className="min-w-0 grow basis-40">
               {mayWrite ? (
                 <button
