@@ -9,6 +9,7 @@ import { beginSecondBrand } from "./make-second-brand.ts";
 import { DEMO_INBOX_PATH, mountDemoPages } from "./pages.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./people.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
+import { beginShopPictures } from "./shop-pictures/add-shop-pictures.ts";
 import type { RunningSimulators } from "./simulators.ts";
 
 /** Runs the demo's brands with simulators that have started. */
@@ -16,6 +17,7 @@ export function runDemo(config: Config, simulators: RunningSimulators): RunningD
   const { second } = simulators;
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
   let secondBrand: ReturnType<typeof beginSecondBrand> | undefined;
+  let pictures: ReturnType<typeof beginShopPictures> | undefined;
   return {
     siteParts(code) {
       if (code === OWN_BRAND_CODE)
@@ -32,6 +34,7 @@ export function runDemo(config: Config, simulators: RunningSimulators): RunningD
     },
     follow(parts) {
       secondBrand = second && beginSecondBrand({ ...parts, vendors: second });
+      if (hasHistory) pictures = beginShopPictures(parts.home);
     },
     lines: (address) => ["", ...loginsOf(OWN_DEMO), ...inboxAt(address)],
     async linesOfRest() {
@@ -46,7 +49,7 @@ export function runDemo(config: Config, simulators: RunningSimulators): RunningD
       ];
     },
     async leave() {
-      await secondBrand?.stop();
+      await Promise.all([secondBrand?.stop(), pictures?.stop()]);
     },
     stop: () => simulators.stop(),
   };

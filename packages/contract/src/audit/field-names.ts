@@ -252,6 +252,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   step: { id: "Kelipatan", en: "Step" },
   low_at: { id: "Batas stok menipis", en: "Low stock limit" },
   price: { id: "Harga", en: "Price" },
+  picture_id: { id: "Gambar", en: "Picture" },
   picture_ids: { id: "Gambar", en: "Pictures" },
   attempt: { id: "Kiriman ke", en: "Parcel number" },
   shipment: { id: "Paket", en: "Shipment" },

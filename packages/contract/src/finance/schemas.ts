@@ -157,6 +157,12 @@ export const revenueFigures = z.object({
   upline_share: amountOut(),
   deposit_fee: amountOut(),
   transfer_fee: amountOut(),
+  /** Goods of the shop less coupons and refunds. */
+  shop_goods: amountOut(),
+  /** Shipping that buyers paid; the parcels' cost is in `losses`. */
+  shop_shipping: amountOut(),
+  /** Fees of payment channels that buyers of the shop paid. */
+  shop_channel_fee: amountOut(),
   gateway_fee: amountOut(),
   clawback: amountOut(),
   /** Deliveries that were not paid. */

@@ -137,7 +137,12 @@ export const calls = {
     ...writes,
     input: adminShopCategoryInput,
     output: adminShopCategories,
-    errors: ["shop_branch_not_found", "shop_branch_depth", "shop_branch_name_taken"],
+    errors: [
+      "shop_branch_not_found",
+      "shop_branch_depth",
+      "shop_branch_name_taken",
+      "shop_picture_not_found",
+    ],
     summary: "Adds a category after the others of its level.",
   }),
   adminShopCategorySave: call("POST admin/shop/categories/{category_id}", {
@@ -149,8 +154,10 @@ export const calls = {
       "shop_branch_depth",
       "shop_branch_below_itself",
       "shop_branch_name_taken",
+      "shop_picture_not_found",
     ],
-    summary: "Renames, moves, opens or closes a category. Its former slug still finds it.",
+    summary:
+      "Renames, moves, opens or closes a category, or changes its picture. Its former slug still finds it.",
   }),
   adminShopCategorySort: call("POST admin/shop/category-order", {
     ...writes,

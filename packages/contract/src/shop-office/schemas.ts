@@ -199,21 +199,27 @@ export const adminShopCategories = z.object({
       slug: z.string(),
       name: z.string(),
       is_open: z.boolean(),
+      picture: z.nullable(storedPicture),
       /** Products of the category itself. */
       products: z.int(),
     }),
   ),
 });
 export type AdminShopCategories = z.output<typeof adminShopCategories>;
+/** Null removes the picture; left out, it stays as it is. */
+const pictureId = z.optional(z.nullable(id()));
 export const adminShopCategoryInput = z.strictObject({
   name: requiredText(60),
   parent_id: z.nullable(id()),
+  picture_id: pictureId,
 });
+export type AdminShopCategoryInput = z.output<typeof adminShopCategoryInput>;
 export const adminShopCategorySaveInput = z.strictObject({
   category_id: rowId(),
   name: requiredText(60),
   parent_id: z.nullable(id()),
   is_open: z.boolean(),
+  picture_id: pictureId,
 });
 export type AdminShopCategorySave = z.output<typeof adminShopCategorySaveInput>;
 /** All categories below one, or all of the first level, in their new order. */

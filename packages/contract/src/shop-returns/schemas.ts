@@ -40,6 +40,8 @@ export const shopReturn = z.object({
   reason: z.enum(SHOP_RETURN_REASONS),
   text: z.string(),
   photos: z.int(),
+  /** Addresses of the photos for the buyer's session. */
+  photo_urls: z.array(z.string()),
   lines: z.array(shopReturnLine),
   asked_at: z.string(),
   /** Whether the goods have to be sent back; null before the decision. */

@@ -16,6 +16,7 @@ export const SHOP_LABELS: Readonly<Record<string, Sentence>> = {
   step: { id: "Kelipatan", en: "Step" },
   low_at: { id: "Batas stok menipis", en: "Low stock limit" },
   is_open: { id: "Dijual", en: "On sale" },
+  picture_id: { id: "Gambar", en: "Picture" },
   picture_ids: { id: "Gambar", en: "Pictures" },
   prices: { id: "Harga", en: "Prices" },
   pieces: { id: "Jumlah barang", en: "Number of pieces" },

@@ -134,18 +134,21 @@ export type ShopPage = z.output<typeof shopPage>;
 export const shopProductQuery = z.strictObject({ slug: shopSlug() });
 export const shopCollectionQuery = z.strictObject({ id: shopSlug() });
 
+const listedCategory = {
+  ...shopPlace.shape,
+  picture: z.nullable(shopPicture),
+  products: z.int(),
+};
+
 /** The three levels of categories that have products. */
 export const shopCategories = z.object({
   categories: z.array(
     z.object({
-      ...shopPlace.shape,
-      picture: z.nullable(shopPicture),
-      products: z.int(),
+      ...listedCategory,
       sub_categories: z.array(
         z.object({
-          ...shopPlace.shape,
-          products: z.int(),
-          super_sub_categories: z.array(z.object({ ...shopPlace.shape, products: z.int() })),
+          ...listedCategory,
+          super_sub_categories: z.array(z.object(listedCategory)),
         }),
       ),
     }),

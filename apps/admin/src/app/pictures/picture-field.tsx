@@ -15,34 +15,46 @@ interface PictureFieldProps {
   readonly label: string;
   readonly pictures: Pictures;
   readonly onChange: (pictures: Pictures) => void;
+  readonly most?: number;
 }
 
 /**
  * A list of pictures. New files are uploaded at once and appended; pictures are ordered by dragging or by buttons. The
  * form that it belongs to saves their numbers.
  */
-export function PictureField({ label, pictures, onChange }: PictureFieldProps) {
+export function PictureField({
+  label,
+  pictures,
+  onChange,
+  most = PICTURES_LIMIT,
+}: PictureFieldProps) {
   const id = useId();
-  const { uploads, add, drop } = useUploads(pictures, onChange);
+  const { uploads, add, drop } = useUploads({ pictures, onChange, most });
   return (
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <p id={id} className="flex items-center justify-between gap-2 text-sm font-medium">
         {label}
         <span className="font-normal text-soft">
-          {pictures.length}/{PICTURES_LIMIT}
+          {pictures.length}/{most}
         </span>
       </p>
-      {pictures.length > 0 && <Ordered pictures={pictures} onChange={onChange} />}
+      {pictures.length > 0 && (
+        <Ordered pictures={pictures} onChange={onChange} isSortable={most > 1} />
+      )}
       <div role="status" className="empty:hidden">
         {uploads.length > 0 && <Uploads uploads={uploads} onSkip={drop} />}
       </div>
       {session.may("pictures.write") && (
         <FileDrop
           label={m.pictures_choose()}
-          hint={m.pictures_hint({ size: PICTURE_LIMIT_MB, most: PICTURES_LIMIT })}
+          hint={
+            most === 1
+              ? m.picture_hint({ size: PICTURE_LIMIT_MB })
+              : m.pictures_hint({ size: PICTURE_LIMIT_MB, most })
+          }
           accept={PICTURE_TYPES}
           busy={false}
-          many
+          many={most > 1}
           onFile={add}
         />
       )}
@@ -52,7 +64,11 @@ export function PictureField({ label, pictures, onChange }: PictureFieldProps) {
 
 type ActButton = "back" | "forward" | "remove";
 
-function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
+function Ordered({
+  pictures,
+  onChange,
+  isSortable,
+}: Pick<PictureFieldProps, "pictures" | "onChange"> & { readonly isSortable: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const [pressed, setPressed] = useState<{ readonly at: number; readonly button: ActButton }>();
@@ -99,6 +115,7 @@ function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
               />
               <Acts
                 number={at + 1}
+                isSortable={isSortable}
                 isLast={at === pictures.length - 1}
                 onForward={() => press(at, at - 1)}
                 onBack={() => press(at, at + 1)}
@@ -119,12 +136,14 @@ function Ordered({ pictures, onChange }: Omit<PictureFieldProps, "label">) {
 
 function Acts({
   number,
+  isSortable,
   isLast,
   onForward,
   onBack,
   onRemove,
 }: {
   readonly number: number;
+  readonly isSortable: boolean;
   readonly isLast: boolean;
   readonly onForward: () => void;
   readonly onBack: () => void;
@@ -132,24 +151,28 @@ function Acts({
 }) {
   return (
     <div className="flex justify-between">
-      <IconButton
-        label={m.picture_forward({ number })}
-        data-act="forward"
-        aria-disabled={number === 1}
-        onClick={onForward}
-        className="aria-disabled:opacity-40"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </IconButton>
-      <IconButton
-        label={m.picture_back({ number })}
-        data-act="back"
-        aria-disabled={isLast}
-        onClick={onBack}
-        className="aria-disabled:opacity-40"
-      >
-        <ArrowRight aria-hidden className="size-5" />
-      </IconButton>
+      {isSortable && (
+        <>
+          <IconButton
+            label={m.picture_forward({ number })}
+            data-act="forward"
+            aria-disabled={number === 1}
+            onClick={onForward}
+            className="aria-disabled:opacity-40"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={m.picture_back({ number })}
+            data-act="back"
+            aria-disabled={isLast}
+            onClick={onBack}
+            className="aria-disabled:opacity-40"
+          >
+            <ArrowRight aria-hidden className="size-5" />
+          </IconButton>
+        </>
+      )}
       <IconButton label={m.picture_remove({ number })} data-act="remove" onClick={onRemove}>
         <Trash2 aria-hidden className="size-5" />
       </IconButton>

@@ -1,4 +1,4 @@
-import { PICTURE_LIMIT_MB, PICTURES_LIMIT } from "@konter/contract/pictures";
+import { PICTURE_LIMIT_MB } from "@konter/contract/pictures";
 import type { StoredPictureView } from "@konter/contract/pictures";
 import { newKey } from "@konter/ui";
 import { useEffect, useRef, useState } from "react";
@@ -20,17 +20,21 @@ type Pictures = readonly StoredPictureView[];
 interface List {
   readonly pictures: Pictures;
   readonly onChange: (pictures: Pictures) => void;
+  readonly most: number;
 }
 
-/** Uploads files one after another in the order of choosing, and appends each to the list. */
-export function useUploads(pictures: Pictures, onChange: (pictures: Pictures) => void) {
+/**
+ * Uploads files one after another in the order of choosing, and appends each to the list. The picture of a list with
+ * room for one is replaced.
+ */
+export function useUploads({ pictures, onChange, most }: List) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   // An upload ends later than the render that started it.
-  const latest = useRef<List>({ pictures, onChange });
+  const latest = useRef<List>({ pictures, onChange, most });
   useEffect(() => {
-    latest.current = { pictures, onChange };
-  }, [pictures, onChange]);
+    latest.current = { pictures, onChange, most };
+  }, [pictures, onChange, most]);
 
   const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
   const change = (key: string, changed: Partial<Upload>) =>
@@ -54,8 +58,8 @@ export function useUploads(pictures: Pictures, onChange: (pictures: Pictures) =>
 
 /** Returns why the file is not added; undefined if it is. Throws CallFailed. */
 async function put(file: File, latest: RefObject<List>): Promise<ReactNode> {
-  if (latest.current.pictures.length >= PICTURES_LIMIT)
-    return m.pictures_too_many({ most: PICTURES_LIMIT });
+  const { most } = latest.current;
+  if (most > 1 && latest.current.pictures.length >= most) return m.pictures_too_many({ most });
   if (file.size > PICTURE_LIMIT_MB * 1024 * 1024)
     return m.picture_file_too_large({ size: PICTURE_LIMIT_MB });
   const bytes = await file.arrayBuffer().catch(() => undefined);
@@ -64,9 +68,9 @@ async function put(file: File, latest: RefObject<List>): Promise<ReactNode> {
   const { pictures, onChange } = latest.current;
   if (pictures.some((picture) => picture.picture_id === added.picture_id))
     return m.picture_already_there();
-  const longer = [...pictures, added];
+  const changed = most === 1 ? [added] : [...pictures, added];
   // The next upload may end before this change is rendered.
-  latest.current = { pictures: longer, onChange };
-  onChange(longer);
+  latest.current = { pictures: changed, onChange, most };
+  onChange(changed);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { RevenueFigures } from "@konter/contract/finance";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fees, FIGURES, given, lost } from "./revenue-figures.ts";
+import { fees, FIGURES, given, lost, shop } from "./revenue-figures.ts";
 
 const PARTS = FIGURES.filter(({ isSum }) => isSum !== true).map(({ figure }) => figure);
 
@@ -16,7 +16,7 @@ test("M685: columns of a row add up to its net, and the statement lists every fi
         const parts = Object.fromEntries(PARTS.map((name, index) => [name, amounts[index] ?? 0]));
         const { sales = 0, cost = 0, variance = 0 } = parts;
         const row = { ...parts, margin: sales + cost + variance } as unknown as RevenueFigures;
-        expect(row.margin + given(row) + fees(row) + lost(row)).toBe(
+        expect(row.margin + given(row) + fees(row) + shop(row) + lost(row)).toBe(
           amounts.reduce((sum, amount) => sum + amount, 0),
         );
       },

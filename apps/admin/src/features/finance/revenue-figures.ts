@@ -17,6 +17,9 @@ export const FIGURES: readonly {
   { figure: "upline_share", name: m.revenue_upline_share },
   { figure: "deposit_fee", name: m.revenue_deposit_fee },
   { figure: "transfer_fee", name: m.revenue_transfer_fee },
+  { figure: "shop_goods", name: m.revenue_shop_goods },
+  { figure: "shop_shipping", name: m.revenue_shop_shipping },
+  { figure: "shop_channel_fee", name: m.revenue_shop_channel_fee },
   { figure: "gateway_fee", name: m.revenue_gateway_fee },
   { figure: "clawback", name: m.revenue_clawback },
   { figure: "losses", name: m.revenue_losses },
@@ -29,5 +32,7 @@ export const FIGURES: readonly {
 export const given = (row: RevenueFigures): number => row.cashback + row.upline_share;
 export const fees = (row: RevenueFigures): number =>
   row.deposit_fee + row.transfer_fee + row.gateway_fee;
+export const shop = (row: RevenueFigures): number =>
+  row.shop_goods + row.shop_shipping + row.shop_channel_fee;
 export const lost = (row: RevenueFigures): number =>
   row.clawback + row.losses + row.corrections + row.other;

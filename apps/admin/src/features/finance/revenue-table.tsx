@@ -6,7 +6,7 @@ import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { RevenueFilters } from "./api.ts";
-import { fees, given, lost } from "./revenue-figures.ts";
+import { fees, given, lost, shop } from "./revenue-figures.ts";
 import { ROWS_NAMES } from "./revenue-fields.tsx";
 
 type Row = RevenueReport["rows"][number];
@@ -67,6 +67,7 @@ const columnsOf = (filters: RevenueFilters): readonly RecordColumn<Row>[] => [
   money("margin", m.revenue_margin(), ({ margin }) => margin),
   money("given", m.revenue_given(), given),
   money("fees", m.revenue_fees(), fees),
+  money("shop", m.revenue_shop(), shop),
   money("lost", m.revenue_lost(), lost),
   {
     key: "net",

@@ -1,12 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
-
-/** The back office has no live events, so the page polls while it is visible. */
-const WATCH_MILLISECONDS = 15_000;
+import { WATCHED_LIST } from "../../app/watched.ts";
 
 export const CASE_LISTS = ["waiting", "all"] as const;
 export type CaseList = (typeof CASE_LISTS)[number];
-const PAGED = { placeholderData: keepPreviousData, refetchInterval: WATCH_MILLISECONDS };
 
 export const correctionsQuery = (list: CaseList) =>
   infiniteQueryOptions({
@@ -14,7 +11,7 @@ export const correctionsQuery = (list: CaseList) =>
       list,
       limit: "50",
     }),
-    ...PAGED,
+    ...WATCHED_LIST,
   });
 
 export const claimsQuery = (list: CaseList) =>
@@ -23,7 +20,7 @@ export const claimsQuery = (list: CaseList) =>
       list,
       limit: "50",
     }),
-    ...PAGED,
+    ...WATCHED_LIST,
   });
 
 export const invoicesQuery = () =>

@@ -1,21 +1,14 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { OfficePostalCancel } from "@konter/contract/postal-cancels";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
+import { WATCHED, WATCHED_LIST } from "../../app/watched.ts";
 
-/** The back office has no live events, so the page polls while it is visible. */
-const WATCH_MILLISECONDS = 15_000;
 const KEY = ["postal-cancels"] as const;
 
 export const cancelsQuery = (list: "waiting" | "all") =>
   infiniteQueryOptions({
     ...pagedQuery([...KEY, "list", list], "GET admin/postal-cancels", { list, limit: "50" }),
-    placeholderData: keepPreviousData,
-    refetchInterval: WATCH_MILLISECONDS,
+    ...WATCHED_LIST,
   });
 
 export const cancelQuery = (id: string) =>
@@ -27,7 +20,7 @@ export const cancelQuery = (id: string) =>
         { case_id: id },
         { signal: context.signal },
       ),
-    refetchInterval: WATCH_MILLISECONDS,
+    ...WATCHED,
   });
 
 /** Shows a decided case at once, and reloads the lists that have it. */

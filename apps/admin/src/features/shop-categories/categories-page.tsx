@@ -1,4 +1,4 @@
-import { Button, Card, Chip, EmptyState } from "@konter/ui";
+import { Button, Card, Chip, EmptyState, StoredPicture } from "@konter/ui";
 import { ChevronDown, Tags } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -52,7 +52,7 @@ export function CategoriesPage() {
   );
 }
 
-const INDENT: Readonly<Record<number, string>> = { 1: "", 2: "pl-6", 3: "pl-12" };
+const INDENT: Readonly<Record<number, string>> = { 1: "", 2: "pl-10", 3: "pl-16" };
 
 function CategoryTree({
   rows,
@@ -71,6 +71,7 @@ function CategoryTree({
         </EmptyState>
       </Card>
     );
+  const hasPictures = rows.some(({ picture }) => picture !== null);
   return (
     <Card className="p-0">
       <ul aria-label={m.room_shop_categories()} className="divide-y divide-line">
@@ -79,6 +80,7 @@ function CategoryTree({
             key={row.category_id}
             className={`flex min-h-12 flex-wrap items-center gap-2 px-4 py-2 ${INDENT[row.level] ?? ""}`}
           >
+            {hasPictures && <Thumbnail picture={row.picture} />}
             <span className="min-w-0 grow basis-40">
               {mayWrite ? (
                 <button
@@ -102,6 +104,14 @@ function CategoryTree({
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A category without a picture keeps the space, so that the names of a level are aligned. */
+function Thumbnail({ picture }: Pick<CategoryRow, "picture">) {
+  if (picture === null) return <span className="size-10 shrink-0" />;
+  return (
+    <StoredPicture picture={picture} alt="" sizes="2.5rem" isSquare className="size-10 shrink-0" />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useCallForm } from "@konter/client/use-call-form";
+import type { StoredPictureView } from "@konter/contract/pictures";
 import type { AdminShopCategories } from "@konter/contract/shop-office";
 import {
   Button,
@@ -14,6 +15,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
+import { PictureField } from "../../app/pictures/picture-field.tsx";
 import * as m from "#messages";
 import { categoriesQuery, categoryChoices } from "./api.ts";
 import type { CategoryRow } from "./api.ts";
@@ -40,9 +42,14 @@ export function CategorySheet({
     snackbar.add({ text, tone: "success" });
     onClose();
   };
+  const [pictures, setPictures] = useState<readonly StoredPictureView[]>(
+    category?.picture ? [category.picture] : [],
+  );
+  const [picture] = pictures;
   const placeOf = (values: { readonly name: string; readonly parent_id: string }) => ({
     name: values.name,
     parent_id: values.parent_id === FIRST_LEVEL ? null : Number(values.parent_id),
+    picture_id: picture === undefined ? null : Number(picture.picture_id),
   });
   const { form, failure } = useCallForm({
     initial: { name: category?.name ?? "", parent_id: String(category?.parent_id ?? FIRST_LEVEL) },
@@ -84,6 +91,12 @@ export function CategorySheet({
               places.some((row) => String(row.category_id) === value),
             ),
           ]}
+        />
+        <PictureField
+          label={m.shop_category_picture()}
+          pictures={pictures}
+          onChange={setPictures}
+          most={1}
         />
         {category && (
           <CheckField

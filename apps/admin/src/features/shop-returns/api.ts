@@ -1,21 +1,14 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { OfficeReturn } from "@konter/contract/shop-returns";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
+import { WATCHED, WATCHED_LIST } from "../../app/watched.ts";
 
-/** The back office has no live events, so the page polls while it is visible. */
-const WATCH_MILLISECONDS = 15_000;
 const KEY = ["shop-returns"] as const;
 
 export const returnsQuery = (list: "waiting" | "all") =>
   infiniteQueryOptions({
     ...pagedQuery([...KEY, "list", list], "GET admin/shop/returns", { list, limit: "50" }),
-    placeholderData: keepPreviousData,
-    refetchInterval: WATCH_MILLISECONDS,
+    ...WATCHED_LIST,
   });
 
 export const returnQuery = (id: string) =>
@@ -27,7 +20,7 @@ export const returnQuery = (id: string) =>
         { return_id: id },
         { signal: context.signal },
       ),
-    refetchInterval: WATCH_MILLISECONDS,
+    ...WATCHED,
   });
 
 /** Shows a changed return at once, and reloads the lists that have it. */

@@ -38,6 +38,9 @@ function useShowChanged(): (changed: OfficeReturn, text: string) => void {
   };
 }
 
+/** One draft for all steps: a text that is typed while the return moves to the next step stays. */
+const draftOf = ({ shown }: OfficeReturn): string => `shop-return:${shown.return_id}`;
+
 const inputOf = ({ shown }: OfficeReturn, words: string) => ({
   return_id: String(shown.return_id),
   words,
@@ -47,7 +50,7 @@ function Decide({ row }: { readonly row: OfficeReturn }) {
   const show = useShowChanged();
   return (
     <DecisionForm<"send" | "keep" | "reject">
-      name={`shop-return:${row.shown.return_id}`}
+      name={draftOf(row)}
       text={<p className="text-sm text-soft">{m.shop_return_decide_text()}</p>}
       label={m.shop_return_to_buyer()}
       outcomes={[
@@ -77,7 +80,7 @@ function Reject({ row }: { readonly row: OfficeReturn }) {
   const show = useShowChanged();
   return (
     <DecisionForm
-      name={`shop-return-reject:${row.shown.return_id}`}
+      name={draftOf(row)}
       label={m.shop_return_to_buyer()}
       outcomes={[{ outcome: "reject", text: m.shop_return_reject() }]}
       validator={loadWords}
@@ -98,7 +101,7 @@ function Refund({ row }: { readonly row: OfficeReturn }) {
   const { refund_goods: goods, refund_shipping: shipping, shown } = row;
   return (
     <DecisionForm<"goods" | "all" | "reject">
-      name={`shop-return-refund:${shown.return_id}`}
+      name={draftOf(row)}
       text={<p className="text-sm text-soft">{m.shop_return_refund_text()}</p>}
       label={m.shop_return_to_buyer()}
       outcomes={[

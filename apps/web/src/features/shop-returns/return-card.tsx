@@ -21,6 +21,7 @@ import {
   TextField,
 } from "@konter/ui";
 import type { ChipTone, Fact } from "@konter/ui";
+import { PhotoList } from "@konter/ui/parcels";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, showFailure } from "../../app/failures.ts";
@@ -55,6 +56,14 @@ export function ReturnCard({ shown }: { readonly shown: ShopReturn }) {
         ))}
       </ul>
       <p className="text-sm wrap-anywhere">{text}</p>
+      <PhotoList
+        label={m.shop_return_photos()}
+        photos={shown.photo_urls.map((url, at) => ({
+          key: url,
+          url,
+          name: m.shop_return_photo({ number: at + 1 }),
+        }))}
+      />
       <FactList facts={factsOf(shown)} />
       {words !== null && <p className="text-sm wrap-anywhere">{m.shop_return_words({ words })}</p>}
       {hasToSend && (
@@ -72,9 +81,8 @@ export function ReturnCard({ shown }: { readonly shown: ShopReturn }) {
   );
 }
 
-const factsOf = ({ reason, photos, waybill, refunded }: ShopReturn): readonly Fact[] => [
+const factsOf = ({ reason, waybill, refunded }: ShopReturn): readonly Fact[] => [
   { label: m.shop_return_reason(), value: SHOP_RETURN_REASON_TEXTS[reason][kitLocale()] },
-  ...(photos === 0 ? [] : [{ label: m.shop_return_photos(), value: formatNumber(photos) }]),
   ...(waybill === null ? [] : [{ label: m.shop_return_waybill(), value: waybill }]),
   ...(refunded === 0
     ? []

@@ -43,7 +43,14 @@ export const SHOP_CATALOGUE_FIELDS: Readonly<Record<string, string>> = {
   "adminShopPromoSet.stock": "How many purchases may have the price.",
   "AdminShopRow.sku": "The brand's own code of the product.",
   "AdminShopRow.stock": "Pieces that can be bought.",
+  "AdminShopCategories.rows.picture": "Picture of the category; null without one.",
+  "adminShopCategoryAdd.picture_id": "Number of a stored picture; null or left out for none.",
+  "adminShopCategorySave.picture_id":
+    "Number of a stored picture; null removes the picture, and left out it stays as it is.",
   "ShopCategories.categories.picture": "Picture of the category; null without one.",
+  "ShopCategories.categories.sub_categories.picture": "Picture of the category; null without one.",
+  "ShopCategories.categories.sub_categories.super_sub_categories.picture":
+    "Picture of the category; null without one.",
   "ShopPage.path": "The chosen category below those above it, the widest first.",
   "ShopPage.collection": "The chosen collection; null without one.",
   "ShopPage.total": "Matches in all, counted up to 1,000; null on later pages.",

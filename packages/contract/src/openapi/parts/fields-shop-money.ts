@@ -14,7 +14,7 @@ export const SHOP_MONEY_FIELDS: Readonly<Record<string, string>> = {
 function soldOf(place: string): Readonly<Record<string, string>> {
   return {
     [`${place}.goods`]: "Goods at their prices before coupons, in whole rupiah.",
-    [`${place}.returned`]: "Prices of the pieces that came back, in whole rupiah.",
+    [`${place}.returned`]: "Refunds of pieces that came back, in whole rupiah.",
     [`${place}.returned_pieces`]: "Pieces that came back.",
   };
 }
@@ -22,6 +22,7 @@ function soldOf(place: string): Readonly<Record<string, string>> {
 function daysOf(place: string): Readonly<Record<string, string>> {
   return {
     ...soldOf(place),
+    [`${place}.returned`]: "Refunds of returns, with shipping fees, in whole rupiah.",
     [`${place}.coupons`]: "What coupons took off, in whole rupiah.",
     [`${place}.orders`]: "Orders that were done.",
     [`${place}.shipping_cost`]: "What the parcels cost the brand, in whole rupiah.",

@@ -17,7 +17,7 @@ export const SHOP_RETURNS_FIELDS: Readonly<Record<string, string>> = {
   "OfficeReturn.approved_by": "Second person above the limits of one; null without one.",
   "OfficeReturn.buyer": "The account that returns the goods, masked.",
   "OfficeReturn.decided_by": "Who approved or rejected it; null before.",
-  "OfficeReturn.photo_urls": "Addresses of the photos.",
+  "OfficeReturn.photo_urls": "Addresses of the photos, for staff.",
   "OfficeReturn.received_by": "Who noted that the goods are back; null before.",
   "OfficeReturn.refund_goods":
     "Refund of the goods in whole rupiah, less their share of the coupon.",
@@ -28,6 +28,7 @@ export const SHOP_RETURNS_FIELDS: Readonly<Record<string, string>> = {
   "ShopReturn.may_withdraw": "Whether the buyer can withdraw it now.",
   "ShopReturn.number": "Reference of the order.",
   "ShopReturn.photos": "How many photos it has.",
+  "ShopReturn.photo_urls": "Addresses of the photos, for the buyer's session.",
   "ShopReturn.reason": "Why the goods are returned.",
   "ShopReturn.refunded": "What went to the deposit, in whole rupiah; 0 before.",
   "ShopReturn.refunded_at": "When it was refunded; null before.",

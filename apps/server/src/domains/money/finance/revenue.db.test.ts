@@ -73,6 +73,12 @@ const OTHERS: Readonly<Record<string, (amount: number) => Promise<void>>> = {
     post("deposit_top_up", GATEWAY, { kind: "revenue", owner: "deposit_fee" }, amount),
   transfer_fee: (amount) =>
     post("deposit_transfer", deposit(), { kind: "revenue", owner: "transfer_fee" }, amount),
+  shop_goods: (amount) =>
+    post("shop_done", deposit(), { kind: "revenue", owner: "shop_goods" }, amount),
+  shop_shipping: (amount) =>
+    post("shop_done", deposit(), { kind: "revenue", owner: "shop_shipping" }, amount),
+  shop_channel_fee: (amount) =>
+    post("shop_paid", GATEWAY, { kind: "revenue", owner: "shop_channel_fee" }, amount),
   gateway_fee: (amount) =>
     post("settlement_fee", { kind: "fees", owner: "gateway" }, GATEWAY, amount),
   clawback: (amount) =>
@@ -106,6 +112,9 @@ const FIGURES = [
   "upline_share",
   "deposit_fee",
   "transfer_fee",
+  "shop_goods",
+  "shop_shipping",
+  "shop_channel_fee",
   "gateway_fee",
   "clawback",
   "losses",
@@ -204,12 +213,15 @@ test("M685: shows each figure as its journals moved it, and includes journals wi
     upline_share: -30,
     deposit_fee: 1_000,
     transfer_fee: 1_000,
+    shop_goods: 1_000,
+    shop_shipping: 1_000,
+    shop_channel_fee: 1_000,
     gateway_fee: -1_000,
     clawback: -1_000,
     losses: 0,
     corrections: -1_000,
     other: 1_000,
-    net: price - 10_045 - 50,
+    net: price - 10_045 - 50 + 3_000,
   });
 });
 

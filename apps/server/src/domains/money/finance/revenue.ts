@@ -58,6 +58,8 @@ const FIGURES = `
   ${earned("m.kind = 'variance'")} as variance,
   ${revenueOf("cashback")} as cashback, ${revenueOf("upline_share")} as upline_share,
   ${revenueOf("deposit_fee")} as deposit_fee, ${revenueOf("transfer_fee")} as transfer_fee,
+  ${revenueOf("shop_goods")} as shop_goods, ${revenueOf("shop_shipping")} as shop_shipping,
+  ${revenueOf("shop_channel_fee")} as shop_channel_fee,
   ${earned("m.kind = 'fees' and m.owner = 'gateway'")} as gateway_fee,
   ${earned("m.kind = 'loss' and m.owner = 'clawback'")} as clawback,
   ${earned("m.kind = 'loss' and m.owner <> 'clawback'")} as losses,
@@ -87,6 +89,9 @@ function toFigures(row: FigureRow): RevenueFigures {
     row.upline_share +
     row.deposit_fee +
     row.transfer_fee +
+    row.shop_goods +
+    row.shop_shipping +
+    row.shop_channel_fee +
     row.gateway_fee +
     row.clawback +
     row.losses +
@@ -101,6 +106,9 @@ function toFigures(row: FigureRow): RevenueFigures {
     upline_share: rupiah(row.upline_share),
     deposit_fee: rupiah(row.deposit_fee),
     transfer_fee: rupiah(row.transfer_fee),
+    shop_goods: rupiah(row.shop_goods),
+    shop_shipping: rupiah(row.shop_shipping),
+    shop_channel_fee: rupiah(row.shop_channel_fee),
     gateway_fee: rupiah(row.gateway_fee),
     clawback: rupiah(row.clawback),
     losses: rupiah(row.losses),

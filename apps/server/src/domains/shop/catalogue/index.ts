@@ -1,3 +1,4 @@
+export { writeCategoryPicture } from "./category-pictures.ts";
 export {
   countPromo,
   countSold,
@@ -7,6 +8,7 @@ export {
   stockStatement,
 } from "./move-stock.ts";
 export type { StockMove, StockMoved } from "./move-stock.ts";
+export { writePictures } from "./product-pictures.ts";
 export { readCards } from "./read-cards.ts";
 export type { CardRow } from "./read-cards.ts";
 export { tierOf } from "./tiers.ts";

@@ -35,12 +35,12 @@ interface DayRow extends SoldRow {
 async function readDays(database: Queries, { date_from, date_to }: ShopFiguresQuery) {
   const { rows } = await database.query<DayRow>(
     `select to_char(o.day, 'YYYY-MM-DD') as day, count(*)::int as orders, sum(l.pieces)::int as pieces, sum(o.goods_total)::bigint as goods,
-       sum(l.returned_pieces)::int as returned_pieces, sum(l.returned)::bigint as returned,
+       sum(l.returned_pieces)::int as returned_pieces, sum(b.refunded)::bigint as returned,
        sum(o.goods_discount + o.shipping_discount)::bigint as coupons, sum(o.shipping_fee)::bigint as shipping_paid,
        sum(p.cost)::bigint as shipping_cost
      from (${DONE}) o
-     cross join lateral (select sum(quantity) as pieces, sum(returned) as returned_pieces, sum(returned * price) as returned
-       from shop_order_line where order_id = o.id) l
+     cross join lateral (select sum(quantity) as pieces, sum(returned) as returned_pieces from shop_order_line where order_id = o.id) l
+     cross join lateral (select coalesce(sum(goods_amount + shipping_amount), 0) as refunded from shop_return where order_id = o.id) b
      cross join lateral (select coalesce(sum(s.total_cost), 0) as cost from shop_order_parcel p join shipment s on s.ref_id = p.shipment_ref
        where p.order_id = o.id and s.status in ('processing', 'success')) p
      group by o.day order by o.day desc`,
@@ -55,11 +55,19 @@ interface ProductRow extends SoldRow {
   readonly name: string;
 }
 
+/** The refunded goods of a line: its share of each return by price, because a coupon lowers the refund of all lines. */
+const REFUNDED = `select coalesce(sum(trunc(r.goods_amount::numeric * m.quantity * l.price / v.value)), 0) as amount
+  from shop_return_line m join shop_return r on r.id = m.return_id and r.state = 'refunded'
+  cross join lateral (select sum(e.quantity * g.price) as value
+    from shop_return_line e join shop_order_line g on g.order_id = e.order_id and g.line = e.line where e.return_id = r.id) v
+  where m.order_id = l.order_id and m.line = l.line`;
+
 async function readProducts(database: Queries, { date_from, date_to }: ShopFiguresQuery) {
   const { rows } = await database.query<ProductRow>(
     `select l.product_id, p.sku, p.name, sum(l.quantity)::int as pieces, sum(l.quantity * l.price)::bigint as goods,
-       sum(l.returned)::int as returned_pieces, sum(l.returned * l.price)::bigint as returned
+       sum(l.returned)::int as returned_pieces, sum(b.amount)::bigint as returned
      from (${DONE}) o join shop_order_line l on l.order_id = o.id join shop_product p on p.id = l.product_id
+     cross join lateral (${REFUNDED}) b
      group by 1, 2, 3 order by goods desc, l.product_id limit $3`,
     [date_from, date_to, SHOP_FIGURES_PRODUCTS],
   );

@@ -7,14 +7,15 @@ import { businessDate } from "@konter/contract/time";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CHANNEL, HOME, openShopEnvironment } from "../orders/testing/shop-environment.ts";
-import type { ShopEnvironment } from "../orders/testing/shop-environment.ts";
+import { CHANNEL, HOME } from "../orders/testing/shop-environment.ts";
+import { openReturnEnvironment } from "../returns/testing/return-environment.ts";
+import type { ReturnEnvironment } from "../returns/testing/return-environment.ts";
 
-let shop: ShopEnvironment;
+let shop: ReturnEnvironment;
 let clerk: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  shop = await openShopEnvironment();
+  shop = await openReturnEnvironment();
   [clerk, checker] = await Promise.all([shop.parcels.http.staff(), shop.parcels.http.staff()]);
 });
 afterAll(() => shop.parcels.close());
@@ -131,4 +132,30 @@ it("sums the orders that were done by day and product", async () => {
   const stranger = await shop.parcels.http.staff(["shop.orders"]);
   expect((await stranger.call("adminShopFigures", period)).status).toBe(403);
   expect((await stranger.call("adminShopRefunds", {})).status).toBe(403);
+});
+
+it("counts a partial return by its refund, less the coupon's share", async () => {
+  const product = await shop.product("Sirup", { price: 30_000 });
+  await shop.sql(
+    "insert into shop_coupon (code, name, kind, value, most_uses) values ('SIRUP', 'Sirup', 'fixed', 6000, 9)",
+  );
+  await shop.putInCart({ [product]: 3 });
+  const { total } = (await shop.agreement()) as { total: number };
+  const order = await shop.delivered({}, { coupon: "SIRUP", total: total - 6_000 });
+  const asked = await shop.asked(order.number, { 1: 1 });
+  const today = businessDate(new Date());
+  const figures = async () =>
+    (await clerk.call("adminShopFigures", { date_from: today, date_to: today }))
+      .json as ShopFigures;
+  const before = await figures();
+  await shop.refunded(asked.return_id, true);
+  const after = await figures();
+  expect(after.total.returned_pieces - before.total.returned_pieces).toBe(1);
+  expect(after.total.returned - before.total.returned).toBe(28_000 + order.shipping_fee);
+  expect(after.products.find(({ name }) => name === "Sirup")).toMatchObject({
+    pieces: 3,
+    goods: 90_000,
+    returned_pieces: 1,
+    returned: 28_000,
+  });
 });

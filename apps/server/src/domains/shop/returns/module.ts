@@ -11,7 +11,7 @@ import { approveReturn, receiveReturn, rejectReturn } from "./decide-return.ts";
 import { RETURN_INBOX } from "./inbox.ts";
 import { RETURN_NOTICES } from "./notices.ts";
 import { describeForStaff, listForStaff } from "./office-returns.ts";
-import { mountReturnPhotos, saveReturnPhoto } from "./photos.ts";
+import { mountOwnReturnPhotos, mountReturnPhotos, saveReturnPhoto } from "./photos.ts";
 import { refundAlone } from "./refund-return.ts";
 
 const memberHandlers = (brand: BrandContext): Handlers => ({
@@ -87,6 +87,7 @@ export const returnsModule: Module = {
   notices: Object.values(RETURN_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => ({ ...memberHandlers(brand), ...officeHandlers(brand) }),
+  memberRoutes: mountOwnReturnPhotos,
   officeRoutes: mountReturnPhotos,
   approvalKinds: () => [returnRefundKind()],
 };

@@ -9,7 +9,8 @@ import { mountStaffPhotos } from "../../../platform/http/staff-photos.ts";
 import type { FileRouteParts } from "../../../platform/http/stored-file.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { cleanPhoto } from "../../money/deposits/index.ts";
-import { requireReturn, returnMoved, toReturn } from "./store.ts";
+import { mountOwnPictures } from "../../people/account/index.ts";
+import { ownPhotoAddress, requireReturn, returnMoved, toReturn } from "./store.ts";
 
 /** The address of a photo for staff. */
 export const photoAddress = (id: number | string): string =>
@@ -21,6 +22,14 @@ export const mountReturnPhotos = (app: FastifyInstance, parts: FileRouteParts): 
     address: photoAddress(":id"),
     permission: "shop.returns",
     query: "select content_type, bytes from shop_return_photo where id = $1",
+  });
+
+/** Serves photos of returns to the buyers who took them. */
+export const mountOwnReturnPhotos = (app: FastifyInstance, parts: FileRouteParts): void =>
+  mountOwnPictures(app, parts, {
+    address: ownPhotoAddress(":digest"),
+    query: `select p.content_type, p.bytes from shop_return_photo p join shop_return r on r.id = p.return_id
+      where r.member_id = $1 and p.digest = $2 limit 1`,
   });
 
 /**

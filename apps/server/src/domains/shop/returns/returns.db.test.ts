@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { OfficeReturn, OfficeReturnPage, ShopReturns } from "@konter/contract/shop-returns";
+import type {
+  OfficeReturn,
+  OfficeReturnPage,
+  ShopReturn,
+  ShopReturns,
+} from "@konter/contract/shop-returns";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
 import { png } from "@konter/testkit/files/pictures.ts";
@@ -48,7 +53,12 @@ describe("M389: a return that is sent back", () => {
     expect((await shop.shown(number)).done_by_itself_at).toBeNull();
     const photo = { ...of(asked.return_id), bytes: png(8, 8) };
     expect((await shop.member.call("shopReturnPhoto", photo)).json).toMatchObject({ photos: 1 });
-    expect((await shop.member.call("shopReturnPhoto", photo)).json).toMatchObject({ photos: 1 });
+    const kept = told<ShopReturn>(await shop.member.call("shopReturnPhoto", photo));
+    expect(kept).toMatchObject({ photos: 1 });
+    const [own = ""] = kept.photo_urls;
+    expect((await shop.member.send(own)).headers.get("content-type")).toBe("image/png");
+    const stranger = await shop.parcels.http.member(1);
+    expect((await stranger.send(own)).status).toBe(404);
 
     const { rows } = told<OfficeReturnPage>(await shop.clerk.call("adminShopReturns", {}));
     const [row] = rows;

@@ -1,3 +1,4 @@
+import { API_BASE } from "@konter/contract/http";
 import { rupiah } from "@konter/contract/money";
 import { SHOP_RETURN_STATE_NAMES } from "@konter/contract/shop-returns";
 import type { ShopReturn, ShopReturnReason, ShopReturnState } from "@konter/contract/shop-returns";
@@ -33,14 +34,14 @@ export interface ReturnRow {
   readonly refunded_at: Date | null;
   readonly goods_amount: number;
   readonly shipping_amount: number;
-  readonly photos: number;
+  readonly photo_digests: readonly string[];
   readonly lines: readonly ReturnLineRow[];
 }
 
 /** All returns with their lines; a condition follows. */
 export const RETURNS = `select r.id, r.order_id, o.number, r.member_id, r.state, r.reason, r.text, r.asked_at, r.decided_at, r.send_back, r.send_to,
     r.waybill, r.words, r.received_at, r.refunded_at, r.goods_amount, r.shipping_amount,
-    (select count(*)::int from shop_return_photo p where p.return_id = r.id) as photos,
+    array(select p.digest from shop_return_photo p where p.return_id = r.id order by p.id) as photo_digests,
     (select json_agg(json_build_object('line', l.line, 'product_id', b.product_id, 'promo_id', b.promo_id, 'name', b.name, 'price', b.price,
        'quantity', l.quantity, 'restocked', l.restocked) order by l.line)
      from shop_return_line l join shop_order_line b on b.order_id = l.order_id and b.line = l.line where l.return_id = r.id) as lines
@@ -88,6 +89,10 @@ export const returnMoved = ({ state }: Pick<ReturnRow, "state">): DomainError =>
 /** States in which the buyer may withdraw a return. */
 export const WITHDRAWABLE: readonly ShopReturnState[] = ["asked", "approved"];
 
+/** The address of a photo for its buyer. */
+export const ownPhotoAddress = (digest: string): string =>
+  `${API_BASE}shop/return-photos/${digest}`;
+
 /** A return as its buyer sees it. */
 export const toReturn = (row: ReturnRow): ShopReturn => ({
   return_id: row.id,
@@ -95,7 +100,8 @@ export const toReturn = (row: ReturnRow): ShopReturn => ({
   state: row.state,
   reason: row.reason,
   text: row.text,
-  photos: row.photos,
+  photos: row.photo_digests.length,
+  photo_urls: row.photo_digests.map(ownPhotoAddress),
   lines: row.lines.map(({ line, name, price, quantity, restocked }) => ({
     line,
     name,

@@ -1,5 +1,5 @@
 import type { AdminShopCategories } from "@konter/contract/shop-office";
-import type { ShopPage } from "@konter/contract/shop";
+import type { ShopCategories, ShopPage } from "@konter/contract/shop";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
@@ -83,6 +83,31 @@ describe("M329, M332: the tree of categories", () => {
     expect(((await visitor.call("shopProducts")).json as ShopPage).total).toBe(0);
     await save("Rumah");
     expect(((await visitor.call("shopProducts")).json as ShopPage).total).toBe(1);
+  });
+
+  it("has a picture, which a save without one leaves alone", async () => {
+    const { rows } = await http.environment.database.owner.query<{ id: number }>(
+      `insert into picture (digest, width, height, byte_size, placeholder)
+       values (repeat('c', 64), 10, 10, 10, '') returning id`,
+    );
+    const picture = rows[0]?.id;
+    const shown = async () => {
+      const listed = (await visitor.call("shopCategories")).json as ShopCategories;
+      return [
+        rowsOf(await staff.call("adminShopCategories")).find(({ name }) => name === "Rumah")
+          ?.picture?.picture_id,
+        listed.categories.find(({ name }) => name === "Rumah")?.picture?.picture_id,
+      ];
+    };
+    await save("Rumah", { picture_id: picture });
+    await save("Rumah");
+    expect(await shown()).toEqual([String(picture), String(picture)]);
+    expect(codeOf(await save("Rumah", { picture_id: 999_999 }))).toEqual([
+      422,
+      "shop_picture_not_found",
+    ]);
+    await save("Rumah", { picture_id: null });
+    expect(await shown()).toEqual([undefined, undefined]);
   });
 
   it("is sorted one level at a time, with all of its categories", async () => {

@@ -1,5 +1,9 @@
 import { SHOP_MOST_LEVELS } from "@konter/contract/shop-office";
-import type { AdminShopCategories, AdminShopCategorySave } from "@konter/contract/shop-office";
+import type {
+  AdminShopCategories,
+  AdminShopCategoryInput,
+  AdminShopCategorySave,
+} from "@konter/contract/shop-office";
 import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
@@ -7,6 +11,7 @@ import { DomainError } from "../../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../../platform/transaction.ts";
 import { recordAction } from "../../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../../kernel/audit/index.ts";
+import { writeCategoryPicture } from "../../category-pictures.ts";
 import { freeSlug, keepFormerSlug } from "../slugs.ts";
 import { findRow, listOfficeCategories, readCategories } from "./store.ts";
 import type { CategoryRow } from "./store.ts";
@@ -29,20 +34,21 @@ async function changing(
   });
 }
 
-/** Throws shop_branch_not_found, shop_branch_depth, shop_branch_name_taken. */
+/** Throws shop_branch_not_found, shop_branch_depth, shop_branch_name_taken, shop_picture_not_found. */
 export async function addCategory(
   pool: pg.Pool,
   actor: Actor,
-  place: Place,
+  { picture_id: picture, ...place }: AdminShopCategoryInput,
 ): Promise<AdminShopCategories> {
   return changing(pool, async (client, rows) => {
     const level = levelBelow(rows, place.parent_id, 1);
     requireFreeName(rows, place, undefined);
-    const { slug } = await addCategoryRow(client, { ...place, level });
+    const { id, slug } = await addCategoryRow(client, { ...place, level });
+    if (picture !== undefined) await writeCategoryPicture(client, id, picture);
     await recordAction(client, actor, {
       action: "shop_category.added",
       subject: slug,
-      after: place,
+      after: { ...place, ...(picture && { picture_id: picture }) },
     });
   });
 }
@@ -63,13 +69,13 @@ export async function addCategoryRow(
 }
 
 /**
- * Renames, moves, opens or closes a category. Throws shop_branch_not_found, shop_branch_depth,
- * shop_branch_below_itself, shop_branch_name_taken.
+ * Renames, moves, opens or closes a category, or changes its picture. Throws shop_branch_not_found,
+ * shop_branch_depth, shop_branch_below_itself, shop_branch_name_taken, shop_picture_not_found.
  */
 export async function saveCategory(
   pool: pg.Pool,
   actor: Actor,
-  { category_id: id, is_open: isOpen, ...place }: AdminShopCategorySave,
+  { category_id: id, is_open: isOpen, picture_id: picture, ...place }: AdminShopCategorySave,
 ): Promise<AdminShopCategories> {
   return changing(pool, async (client, rows) => {
     const row = findRow(rows, id);
@@ -99,11 +105,17 @@ export async function saveCategory(
       ],
     );
     await keepFormerSlug(client, { kind: "category", id, from: row.slug, to: slug });
+    if (picture !== undefined) await writeCategoryPicture(client, id, picture);
     await recordAction(client, actor, {
       action: "shop_category.changed",
       subject: slug,
-      before: { name: row.name, parent_id: row.parent_id, is_open: row.is_open },
-      after: { ...place, is_open: isOpen },
+      before: {
+        name: row.name,
+        parent_id: row.parent_id,
+        is_open: row.is_open,
+        ...(picture !== undefined && { picture_id: pictureIdOf(row) }),
+      },
+      after: { ...place, is_open: isOpen, ...(picture !== undefined && { picture_id: picture }) },
     });
   });
 }
@@ -160,6 +172,9 @@ export async function deleteCategory(
     });
   });
 }
+
+const pictureIdOf = ({ picture }: CategoryRow): number | null =>
+  picture === null ? null : Number(picture.picture_id);
 
 /** A category and all below it. */
 function branchOf(rows: readonly CategoryRow[], id: number): readonly CategoryRow[] {

@@ -1,6 +1,8 @@
 import type { AdminShopCategories } from "@konter/contract/shop-office";
+import type { StoredPictureView } from "@konter/contract/pictures";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../../../platform/domain-error.ts";
+import { readCategoryPictures } from "../../category-pictures.ts";
 
 export interface CategoryRow {
   readonly category_id: number;
@@ -9,6 +11,7 @@ export interface CategoryRow {
   readonly slug: string;
   readonly name: string;
   readonly is_open: boolean;
+  readonly picture: StoredPictureView | null;
   readonly products: number;
 }
 
@@ -24,13 +27,14 @@ export async function listOfficeCategories(queries: Queries): Promise<AdminShopC
 
 /** All categories in the order of their level's positions. */
 export async function readCategories(queries: Queries): Promise<readonly CategoryRow[]> {
-  const { rows } = await queries.query<CategoryRow>(
+  const pictures = await readCategoryPictures(queries);
+  const { rows } = await queries.query<Omit<CategoryRow, "picture">>(
     `select c.id as category_id, c.parent_id, c.level, c.slug, c.name, c.closed_at is null as is_open, coalesce(p.products, 0) as products
      from shop_category c
      left join (select category_id, count(*)::int as products from shop_product group by category_id) p on p.category_id = c.id
      order by c.level, c.position, c.name, c.id`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, picture: pictures.get(row.category_id) ?? null }));
 }
 
 /** Throws shop_branch_not_found. */
