@@ -13,6 +13,7 @@ import {
 } from "../browser/browser.ts";
 import { looksRight } from "../browser/looks-right.ts";
 import { openRoom } from "../browser/back-office.ts";
+import { latestCode } from "../product/demo-inbox.ts";
 import { deliverGoods } from "../product/deliver-goods.ts";
 import { signInMember } from "../product/member-client.ts";
 import { startOffice } from "../product/office.ts";
@@ -39,7 +40,19 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('button[type="submit"]').click();
 }
 
-it("M329, M330, M338, M350, M366, M379: a member finds goods, and pays them from the deposit", async () => {
+/** Counts presses on the page until it is left; the count is read with the returned function. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["taps"] = "0";
+    addEventListener("pointerdown", () => {
+      const { dataset } = document.documentElement;
+      dataset["taps"] = String(Number(dataset["taps"]) + 1);
+    });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset["taps"]));
+}
+
+it("M329, M330, M338, M350, M351, M366, M379: a member finds goods, and pays them from the deposit", async () => {
   const page = await visit(`${office.memberAddress}/auth/login?next=/shop`, { viewport: PHONE });
   await signIn(page);
   await link(page, /Kopi Gayo Uji/).waitFor();
@@ -60,6 +73,8 @@ it("M329, M330, M338, M350, M366, M379: a member finds goods, and pays them from
   await page.getByLabel("Jumlah", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Checkout" }).click();
 
+  await page.getByRole("button", { name: "Pilih alamat" }).click();
+  await page.getByText("Pilih alamat pengiriman dulu.").waitFor();
   await page.getByRole("button", { name: "Tambah alamat" }).click();
   const sheet = page.getByRole("dialog", { name: "Tambah alamat" });
   await sheet.getByLabel("Cari kecamatan atau kota").fill("gondok");
@@ -71,13 +86,16 @@ it("M329, M330, M338, M350, M366, M379: a member finds goods, and pays them from
   const pay = page.getByRole("button", { name: /^Bayar Rp/ });
   await expect.poll(() => pay.getAttribute("aria-busy")).toBe(null);
   await looksRight(page, "shop checkout");
-  await page.reload();
+  await page.goto(`${office.memberAddress}/shop/cart`);
+  const taps = await countTaps(page);
+  await page.getByRole("button", { name: "Checkout" }).click();
   await page.getByRole("radio", { name: /Jalan Solo 7/ }).waitFor();
   await expect.poll(() => pay.getAttribute("aria-busy")).toBe(null);
   await pay.click();
   const confirm = page.getByRole("dialog", { name: "Bayar dari deposit" });
   await confirm.locator("input").first().fill(PIN);
   await page.waitForURL(/\/shop\/order\/W/);
+  expect(await taps()).toBeLessThanOrEqual(4);
   await page.getByRole("heading", { name: "Menunggu konfirmasi" }).waitFor();
   await looksRight(page, "shop order");
   await page.goto(`${office.memberAddress}/shop/transaction/pending`);
@@ -126,12 +144,16 @@ it("M389, M390: a buyer asks for a return with a photo, staff refund it, and the
   expect(complaintsOf(room)).toEqual({ policy: [], errors: [] });
 });
 
-it("M339, M368, M371, M372: a visitor orders without an account, and gets a code to pay", async () => {
+const openCups = (isOpen: boolean) =>
+  office.query("update shop_product set is_open = $1 where slug = 'cangkir-uji'", [isOpen]);
+
+it("M339, M351, M367, M368, M371, M372, M377: a visitor orders without an account, gets a code to pay, and finds the order again", async () => {
   const page = await visit(`${office.memberAddress}/guest/shop/product/cangkir-uji`, {
     viewport: PHONE,
   });
   await page.getByRole("button", { name: "Beli sekarang" }).click();
   await page.waitForURL(/\/guest\/shop\/checkout/);
+  await page.getByRole("button", { name: "Isi data pembeli" }).waitFor();
   await page.getByLabel("Nama lengkap").fill("Tamu Uji");
   await page.getByLabel("Nomor HP").fill("081290008801");
   await page.getByLabel("Email").fill("tamu@contoh.test");
@@ -142,15 +164,42 @@ it("M339, M368, M371, M372: a visitor orders without an account, and gets a code
     .click();
   await page.getByLabel("Kode pos").fill("55222");
   await page.getByLabel("Alamat lengkap").fill("Jalan Solo 8");
+  await page.getByRole("button", { name: "Pilih cara bayar" }).click();
+  await page.getByText("Pilih cara bayar.").waitFor();
   await page.getByRole("radio", { name: /^BCA Virtual Account/ }).check();
   const pay = page.getByRole("button", { name: /^Bayar Rp/ });
   await expect.poll(() => pay.getAttribute("aria-busy")).toBe(null);
   await looksRight(page, "shop visitor checkout");
+  await openCups(false);
+  await pay.click();
+  await page.getByText("Pembayaran Gagal").waitFor();
+  await page.getByRole("button", { name: "Hentikan" }).click();
+  await expect.poll(() => page.getByText(/^Halaman dimuat ulang/).count()).toBe(0);
+  await looksRight(page, "shop payment failed");
+  expect(await page.getByLabel("Nama lengkap").inputValue()).toBe("Tamu Uji");
+  await openCups(true);
   await pay.click();
   await page.waitForURL(/\/final-shop\?cart=/);
   await page.getByText(/^Virtual account BCA/i).waitFor();
   await looksRight(page, "shop visitor order");
   await page.goto(`${office.memberAddress}/guest/shop/cart`);
   await page.getByText("Keranjang masih kosong").waitFor();
+
+  const [order] = await office.query<{ number: string }>(
+    "select number from shop_order where guest_phone = '+6281290008801'",
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Lacak pesanan" }).click();
+  await page.getByLabel("Nomor pesanan").fill((order?.number ?? "").toLowerCase());
+  await page.getByLabel("Nomor HP atau email").fill("0812 9000 8801");
+  await page.getByRole("button", { name: "Kirim kode" }).click();
+  await page.getByText(/^Kalau pesanan W/).waitFor();
+  await page.reload();
+  await page
+    .getByLabel("Kode 6 angka")
+    .fill(await latestCode(page, "290008801", office.memberAddress));
+  await page.getByRole("button", { name: "Buka pesanan" }).click();
+  await page.getByText(/Jalan Solo 8/).waitFor();
+  await page.getByText(/^Virtual account BCA/i).waitFor();
+  await looksRight(page, "shop visitor order found");
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });

@@ -6,8 +6,8 @@ import { Late } from "../../app/startup/late.tsx";
 import { installPrompt } from "../install/index.ts";
 import * as m from "#messages";
 import { useUnreadLink } from "../notifications/index.ts";
+import { CartMark, UnreadMark } from "./count-marks.tsx";
 import { SIDE, SIDE_ELSEWHERE, SIDE_HERE } from "./side-link.ts";
-import { UnreadMark } from "./unread-mark.tsx";
 
 const InstallItem = lazy(async () => ({
   default: (await import("../install/index.ts")).InstallItem,
@@ -37,6 +37,7 @@ function RailLink({ place }: { readonly place: Place }) {
       <span className="relative">
         <PlaceIcon aria-hidden className="size-5 shrink-0" />
         {place.hasUnread === true && <UnreadMark />}
+        {place.hasCart === true && <CartMark />}
       </span>
       {title()}
     </Link>
