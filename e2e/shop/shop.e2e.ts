@@ -70,7 +70,9 @@ it("M329, M330, M338, M350, M351, M366, M379: a member finds goods, and pays the
   await page.getByText("Stok Kopi Gayo Uji tinggal 20. Kurangi jumlahnya.").first().waitFor();
   await looksRight(page, "shop cart above stock");
   await page.getByRole("button", { name: "Jadikan 20" }).click();
-  await page.getByLabel("Jumlah", { exact: true }).fill("2");
+  const pieces = page.getByLabel("Jumlah", { exact: true });
+  await expect.poll(() => pieces.inputValue()).toBe("20");
+  await pieces.fill("2");
   await page.getByRole("button", { name: "Checkout" }).click();
 
   await page.getByRole("button", { name: "Pilih alamat" }).click();

@@ -1,3 +1,4 @@
+import type { CallFailed } from "@konter/contract/client";
 import { renderSentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { Cart } from "@konter/contract/shop";
@@ -33,6 +34,7 @@ interface CheckoutState
     readonly failure: unknown;
   };
   readonly movedTotal: boolean;
+  readonly refusal: CallFailed | undefined;
   readonly cart: { readonly data: Cart | undefined };
   readonly channels: UseQueryResult<ShopMethods>;
   readonly method: string;
@@ -167,13 +169,18 @@ const CartLink = () => (
 );
 
 /** A moved total is asked again; any other refusal is a failed payment. */
-function Outcome({ checkout: { sent, movedTotal } }: { readonly checkout: CheckoutState }) {
-  if (!sent.unanswered && sent.failure === undefined) return null;
+function Outcome({
+  checkout: { sent, movedTotal, refusal },
+}: {
+  readonly checkout: CheckoutState;
+}) {
+  const failure = sent.failure ?? refusal;
+  if (!sent.unanswered && failure === undefined) return null;
   if (sent.unanswered || movedTotal)
     return (
       <Alert tone="warning" urgent>
-        {sent.unanswered ? m.checkout_unanswered() : failureText(sent.failure)}
+        {sent.unanswered ? m.checkout_unanswered() : failureText(failure)}
       </Alert>
     );
-  return <PaymentFailed failure={sent.failure} onReload={() => location.reload()} />;
+  return <PaymentFailed failure={failure} onReload={() => location.reload()} />;
 }

@@ -81,7 +81,7 @@ function useMaking({ agreed, method, onMade }: Making) {
   const show = useShowOrder();
   const made = useRef<MadeOrder>(undefined);
   const inputOf = (recipient: Recipient) => ({ ...agreed, ...recipient });
-  const { movedTotal, atTotal } = useAgreedTotal();
+  const { movedTotal, refusal, atTotal } = useAgreedTotal(["recipient_name", "recipient_phone"]);
   const sent = useSentOnce<Recipient>({
     name: ownedName("shop-order"),
     newKey,
@@ -102,7 +102,7 @@ function useMaking({ agreed, method, onMade }: Making) {
       onMade(made.current);
     },
   });
-  return { sent, movedTotal };
+  return { sent, movedTotal, refusal };
 }
 
 /** Opens the payment at the channel; the order exists, so a failure is told with it. */

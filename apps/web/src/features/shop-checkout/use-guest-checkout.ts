@@ -22,11 +22,14 @@ const EMPTY = {
 };
 export type GuestValues = typeof EMPTY;
 
+/** Paths of the fields in the input. */
+const FIELDS = ["name", "phone", "email", "address.district", "address.postcode", "address.detail"];
+
 /** A visitor's checkout: who buys, where to, and the order with its payment in one call. */
 export function useGuestCheckout(onMade: (cartId: string) => void) {
   const client = useQueryClient();
   const { choices, choose, forget } = useChoices();
-  const { movedTotal, atTotal } = useAgreedTotal();
+  const { movedTotal, refusal, atTotal } = useAgreedTotal(FIELDS);
   const cart = useQuery(cartQuery());
   // Set by the cart's query.
   const cartId = cart.data === undefined ? undefined : localCart.read().cart_id;
@@ -73,6 +76,7 @@ export function useGuestCheckout(onMade: (cartId: string) => void) {
     ...prices,
     sent,
     movedTotal,
+    refusal,
     choices,
     choose,
     cart,
