@@ -12,13 +12,14 @@ import {
   visit,
 } from "../browser/browser.ts";
 import { looksRight } from "../browser/looks-right.ts";
+import { distance, NEAR_PX, position, scrollFarDown, untilAtRest } from "../browser/scrolling.ts";
 import { openRoom } from "../browser/back-office.ts";
 import { latestCode } from "../product/demo-inbox.ts";
 import { deliverGoods } from "../product/deliver-goods.ts";
 import { signInMember } from "../product/member-client.ts";
 import { startOffice } from "../product/office.ts";
 import type { Office } from "../product/office.ts";
-import { plantGoods } from "../product/plant-goods.ts";
+import { plantGlasses, plantGoods } from "../product/plant-goods.ts";
 
 let office: Office;
 beforeAll(async () => {
@@ -34,8 +35,8 @@ afterAll(async () => {
 const link = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("link", { name }).first();
 
-async function signIn(page: Page): Promise<void> {
-  await page.locator('input[name="hp"]').fill(PEOPLE.agent);
+async function signIn(page: Page, phone: string = PEOPLE.agent): Promise<void> {
+  await page.locator('input[name="hp"]').fill(phone);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('button[type="submit"]').click();
 }
@@ -149,7 +150,7 @@ it("M389, M390: a buyer asks for a return with a photo, staff refund it, and the
 const openCups = (isOpen: boolean) =>
   office.query("update shop_product set is_open = $1 where slug = 'cangkir-uji'", [isOpen]);
 
-it("M339, M351, M367, M368, M371, M372, M377: a visitor orders without an account, gets a code to pay, and finds the order again", async () => {
+it("M336, M337, M339, M351, M367, M368, M371, M372, M377: a visitor orders without an account, gets a code to pay, and finds the order again", async () => {
   const page = await visit(`${office.memberAddress}/guest/shop/product/cangkir-uji`, {
     viewport: PHONE,
   });
@@ -203,5 +204,59 @@ it("M339, M351, M367, M368, M371, M372, M377: a visitor orders without an accoun
   await page.getByText(/Jalan Solo 8/).waitFor();
   await page.getByText(/^Virtual account BCA/i).waitFor();
   await looksRight(page, "shop visitor order found");
+
+  await openCups(false);
+  await page.goto(`${office.memberAddress}/guest/shop/product/cangkir-uji`);
+  await page.getByText(/^Produk ini tidak dijual lagi/).waitFor();
+  await link(page, "Lihat produk serupa").waitFor();
+  await openCups(true);
+  await page.goto(`${office.memberAddress}/guest/shop/product/teko-uji`);
+  await page.getByText(/^Stok Teko Uji habis/).waitFor();
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});
+
+it("M28: going back to a list restores its filters, loaded pages and position", async () => {
+  await plantGlasses(office, 40);
+  const list = `${office.memberAddress}/guest/shop?q=gelas&sort=cheapest`;
+  const page = await visit(list, { viewport: PHONE });
+  const cards = page.getByRole("main").getByRole("link", { name: /Gelas Uji \d/ });
+  await expect.poll(() => cards.count()).toBe(24);
+  await page.getByRole("button", { name: "Muat lebih banyak" }).click();
+  await expect.poll(() => cards.count()).toBe(40);
+  await scrollFarDown(page);
+  await cards.nth(30).scrollIntoViewIfNeeded();
+  await page.evaluate(untilAtRest);
+  const before = await position(page);
+  await cards.nth(30).click();
+  await page.getByRole("heading", { name: /^Gelas Uji/, level: 1 }).waitFor();
+  await expect.poll(() => position(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(40);
+  expect(page.url()).toBe(list);
+  await expect.poll(() => distance(page, before)).toBeLessThan(NEAR_PX);
+});
+
+it("M13, M348: a cart survives the sign-in, and the next account on the device has its own", async () => {
+  const at = (path: string) => `${office.memberAddress}${path}`;
+  const page = await visit(at("/guest/shop/product/kopi-gayo-uji"), { viewport: PHONE });
+  await page.getByRole("button", { name: "Tambah ke keranjang" }).click();
+  await page.getByRole("button", { name: "Lihat keranjang" }).waitFor();
+  await page.goto(at("/auth/login?next=/shop/cart"));
+  await signIn(page);
+  await page.getByText(/^Keranjang Anda sudah digabung/).waitFor();
+  await link(page, "Kopi Gayo Uji").waitFor();
+  await page.goto(at("/account/profile"));
+  await page.getByRole("button", { name: "Keluar" }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await page.goto(at("/guest/shop/cart"));
+  await page.getByText("Keranjang masih kosong").waitFor();
+  await page.goto(at("/auth/login?next=/shop/cart"));
+  await signIn(page, PEOPLE.kiosk);
+  await page.getByText("Keranjang masih kosong").waitFor();
+
+  await page.goto(at("/account/display"));
+  await page.getByRole("switch", { name: "Toko" }).click();
+  await expect.poll(async () => page.getByRole("switch", { name: "Toko" }).isChecked()).toBe(false);
+  await page.goto(at("/shop/cart"));
+  await page.getByText("Toko tidak tersedia").waitFor();
 });
