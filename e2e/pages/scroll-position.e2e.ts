@@ -4,6 +4,7 @@ import { leaveBrowser, closePages, openAs } from "../browser/browser.ts";
 import { freshNumber } from "../browser/counter.ts";
 import { signInMember } from "../product/member-client.ts";
 import { place } from "../product/place.ts";
+import { distance, NEAR_PX, position, scrollFarDown, untilAtRest } from "../browser/scrolling.ts";
 import { IS_LONG_RUN } from "../browser/looks.ts";
 
 /** More than one page of the report. */
@@ -18,37 +19,7 @@ beforeAll(async () => {
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-const position = (page: Page) => page.evaluate(() => scrollY);
 const cards = (page: Page) => page.locator("main ul > li").filter({ hasText: "XL 5.000" });
-
-/**
- * Runs in the page: waits until position and height are unchanged for five frames. The browser sends the scroll event,
- * which the router waits for, one frame after scrolling.
- */
-async function untilAtRest(): Promise<void> {
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const now = () => `${scrollY} ${document.documentElement.scrollHeight}`;
-  let before = "";
-  for (let same = 0; same < 5; same = now() === before ? same + 1 : 0) {
-    before = now();
-    await nextFrame();
-  }
-}
-
-async function scrollFarDown(page: Page): Promise<number> {
-  // In steps, as by touch: rows get their real height as they come into view.
-  for (let step = 0; step < 10; step += 1) {
-    await page.evaluate(() => scrollBy(0, 400));
-    await page.evaluate(untilAtRest);
-  }
-  const reached = await position(page);
-  expect(reached).toBeGreaterThan(1000);
-  return reached;
-}
-
-/** Less than a row: content that loads above may shift by a few pixels. */
-const NEAR_PX = 60;
-const distance = async (page: Page, wanted: number) => Math.abs((await position(page)) - wanted);
 
 describe("going back", () => {
   it("to the report restores the loaded pages and the position", async () => {

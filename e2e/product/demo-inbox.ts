@@ -1,11 +1,14 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 
-/** The latest message to a recipient, by the end of the number or address, as the demo's inbox shows it. */
-export async function latestMessage(page: Page, recipient: string): Promise<string> {
+/**
+ * The latest message to a recipient, by the end of the number or address, as the inbox of the demo shows it. `site` is
+ * the address of another product than the tests' shared one.
+ */
+export async function latestMessage(page: Page, recipient: string, site = ""): Promise<string> {
   const inbox = await page.context().newPage();
   try {
-    await inbox.goto("/demo/inbox");
+    await inbox.goto(`${site}/demo/inbox`);
     const found = inbox.locator("li", { hasText: recipient }).first();
     await expect.poll(async () => inbox.reload().then(async () => found.count())).toBe(1);
     return (await found.locator(".text").textContent()) ?? "";
@@ -15,8 +18,8 @@ export async function latestMessage(page: Page, recipient: string): Promise<stri
 }
 
 /** The latest six-digit code. */
-export async function latestCode(page: Page, recipient: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec(await latestMessage(page, recipient))?.[0];
+export async function latestCode(page: Page, recipient: string, site = ""): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await latestMessage(page, recipient, site))?.[0];
   if (code === undefined) throw new Error(`no code went to ${recipient}`);
   return code;
 }

@@ -38,3 +38,15 @@ export async function plantGoods(office: Pick<Office, "query">): Promise<void> {
     "insert into shop_promo (product_id, price, stock) select id, 40000, 5 from shop_product where slug = 'kopi-gayo-uji'",
   );
 }
+
+/** Products beside those, more than one page of a list; each is a glass with its number, all in stock. */
+export async function plantGlasses(office: Pick<Office, "query">, count: number): Promise<void> {
+  await office.query(
+    `with made as (
+       insert into shop_product (sku, slug, name, category_id, weight_grams)
+       select 'gelas-uji-' || n, 'gelas-uji-' || n, 'Gelas Uji ' || n, c.id, 300
+       from generate_series(1, $1::int) n, shop_category c where c.slug = 'minuman-uji' returning id)
+     insert into shop_price (product_id, tier, price) select id, 'member', 5000 + id from made`,
+    [count],
+  );
+}

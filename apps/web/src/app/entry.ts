@@ -79,6 +79,8 @@ export interface Place {
   readonly isMain?: boolean;
   /** Shows the number of unread notifications. */
   readonly hasUnread?: boolean;
+  /** Shows the number of products in the cart. */
+  readonly hasCart?: boolean;
   /** Only in the side menu, which has space for more than five. */
   readonly isOfRail?: boolean;
 }

@@ -100,9 +100,14 @@ function Footer() {
             </Link>
           )}
           {isOffered(brand, "shop") && (
-            <Link to="/guest/shop" className="inline-flex min-h-11 items-center underline">
-              {m.shop_title()}
-            </Link>
+            <>
+              <Link to="/guest/shop" className="inline-flex min-h-11 items-center underline">
+                {m.shop_title()}
+              </Link>
+              <Link to="/guest/shop/order" className="inline-flex min-h-11 items-center underline">
+                {m.shop_find_title()}
+              </Link>
+            </>
           )}
           {isOffered(brand, "shipping") && (
             <Link to="/tarif" className="inline-flex min-h-11 items-center underline">

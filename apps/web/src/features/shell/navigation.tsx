@@ -6,8 +6,8 @@ import { Late } from "../../app/startup/late.tsx";
 import { installPrompt } from "../install/index.ts";
 import * as m from "#messages";
 import { useUnreadLink } from "../notifications/index.ts";
+import { CartMark, UnreadMark } from "./count-marks.tsx";
 import { SIDE, SIDE_ELSEWHERE, SIDE_HERE } from "./side-link.ts";
-import { UnreadMark } from "./unread-mark.tsx";
 
 const InstallItem = lazy(async () => ({
   default: (await import("../install/index.ts")).InstallItem,
@@ -29,6 +29,9 @@ function usePlaceLink({ link, isHere, hasUnread }: Place) {
   return { here, props };
 }
 
+/** Where the side menu shows names, a count stands at the end of the line. */
+const BESIDE_NAME = "desk:static desk:order-last desk:ml-auto";
+
 function RailLink({ place }: { readonly place: Place }) {
   const { icon: PlaceIcon, title } = place;
   const { here, props } = usePlaceLink(place);
@@ -36,9 +39,8 @@ function RailLink({ place }: { readonly place: Place }) {
     <Link {...props} className={classes(SIDE, here ? SIDE_HERE : SIDE_ELSEWHERE)}>
       <span className="relative desk:contents">
         <PlaceIcon aria-hidden className="size-5 shrink-0" />
-        {place.hasUnread === true && (
-          <UnreadMark className="desk:static desk:order-last desk:ml-auto" />
-        )}
+        {place.hasUnread === true && <UnreadMark className={BESIDE_NAME} />}
+        {place.hasCart === true && <CartMark className={BESIDE_NAME} />}
       </span>
       {title()}
     </Link>

@@ -4,11 +4,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The cart whose parcel is priced; a visitor's has an id. */
+/** The cart whose parcel is priced; a visitor's has an id, which is empty until the server has a copy. */
 export interface PricedCart {
   readonly cart: Cart | undefined;
   readonly cartId?: string | undefined;
 }
+
+const canBePriced = ({ cart, cartId }: PricedCart): boolean =>
+  cartId !== "" && (cart?.count ?? 0) > 0;
 
 /** Changes whenever the goods do, because fees and discounts depend on them. */
 const goodsOf = ({ cart, cartId }: PricedCart) => [
@@ -28,7 +31,7 @@ export const costsQuery = (priced: PricedCart, district: string) =>
         ? caller("POST shop/shiping/cost-custom", { district }, { signal })
         : caller("POST shop/public/shiping/cost", { cart_id: priced.cartId, district }, { signal });
     },
-    enabled: district !== "" && (priced.cart?.count ?? 0) > 0,
+    enabled: district !== "" && canBePriced(priced),
     staleTime: 5 * 60_000,
   });
 
@@ -37,7 +40,6 @@ export const couponQuery = (
   priced: PricedCart,
   code: string,
   service: ShopServiceFee | undefined,
-  phone: string,
 ) =>
   queryOptions({
     queryKey: [
@@ -46,7 +48,6 @@ export const couponQuery = (
       code,
       service?.courier ?? "",
       service?.fee ?? 0,
-      phone,
       ...goodsOf(priced),
     ],
     queryFn: ({ signal }) => {
@@ -56,13 +57,9 @@ export const couponQuery = (
       };
       return priced.cartId === undefined
         ? api("POST shop/cart/check-coupon", input, { signal })
-        : api(
-            "POST shop/public/check-coupon",
-            { ...input, cart_id: priced.cartId, ...(phone !== "" && { phone }) },
-            { signal },
-          );
+        : api("POST shop/public/check-coupon", { ...input, cart_id: priced.cartId }, { signal });
     },
-    enabled: code !== "" && (priced.cart?.count ?? 0) > 0,
+    enabled: code !== "" && canBePriced(priced),
     staleTime: 60_000,
   });
 

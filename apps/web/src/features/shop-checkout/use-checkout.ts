@@ -2,17 +2,18 @@ import { isUnanswered } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import type { ShopOrder } from "@konter/contract/shop-orders";
 import { lazyValidator, newKey, useSentOnce } from "@konter/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useAccount } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { addressesQuery } from "../addresses/index.ts";
 import { customerFee } from "../pay-code/index.ts";
 import { cartQuery, channelsQuery, useShowOrder } from "../shop-parts/index.ts";
-import { canCouponQuery, costsQuery, couponQuery } from "./api.ts";
-import { chosenService, totalsOf } from "./totals.ts";
+import { useAgreedTotal } from "./use-agreed-total.ts";
 import { useChoices } from "./use-choices.ts";
+import { usePrices } from "./use-prices.ts";
+import type { AgreedPrices } from "./use-prices.ts";
 
 /** The order that was made, and why its payment did not begin. */
 export interface MadeOrder {
@@ -37,23 +38,17 @@ export function useCheckout(onMade: (made: MadeOrder, method: string) => void) {
     known.find(({ id }) => id === choices.address_id) ??
     known.find(({ primary }) => primary) ??
     known[0];
-  const priced = { cart: cart.data };
-  const costs = useQuery(costsQuery(priced, address?.district.code ?? ""));
-  const service = address && chosenService(costs.data?.services ?? [], choices);
-  const coupon = useQuery(couponQuery(priced, choices.coupon, service, ""));
-  const { data: canCoupon } = useQuery(canCouponQuery());
-  const applied = choices.coupon === "" || coupon.error ? undefined : coupon.data?.coupon;
-  const totals = totalsOf(cart.data?.goods_total ?? 0, service, applied);
+  const { agreed, ...prices } = usePrices(
+    { cart: cart.data },
+    address?.district.code ?? "",
+    choices,
+  );
+  const { totals } = prices;
   const channels = useQuery(channelsQuery(totals.total));
   const method = choices.method === "" ? DEPOSIT : choices.method;
   const channel = channels.data?.methods.find(({ code }) => code === method);
   const sent = useMaking({
-    agreed: {
-      ...(address && { address_id: address.id }),
-      ...(service && { courier: service.courier, service: service.service }),
-      ...(applied && { coupon: applied.code }),
-      total: totals.total,
-    },
+    agreed: { ...(address && { address_id: address.id }), ...agreed },
     method,
     onMade: (made) => {
       forget();
@@ -62,16 +57,12 @@ export function useCheckout(onMade: (made: MadeOrder, method: string) => void) {
   });
   return {
     ...sent,
+    ...prices,
     choices,
     choose,
     cart,
     addresses,
     address,
-    costs,
-    service,
-    coupon,
-    offersCoupons: canCoupon?.can === true,
-    totals,
     channels,
     method,
     fee: channel === undefined ? 0 : customerFee(totals.total, channel),
@@ -79,25 +70,18 @@ export function useCheckout(onMade: (made: MadeOrder, method: string) => void) {
 }
 
 interface Making {
-  readonly agreed: {
-    readonly address_id?: string;
-    readonly courier?: ShopOrder["courier"]["code"];
-    readonly service?: string;
-    readonly coupon?: string;
-    readonly total: number;
-  };
+  readonly agreed: AgreedPrices & { readonly address_id?: string };
   readonly method: string;
   readonly onMade: (made: MadeOrder) => void;
 }
 
 /** Makes the order once, however often it is sent, and opens its payment at a channel. */
 function useMaking({ agreed, method, onMade }: Making) {
-  const client = useQueryClient();
   const { nama, hp } = useAccount();
   const show = useShowOrder();
   const made = useRef<MadeOrder>(undefined);
   const inputOf = (recipient: Recipient) => ({ ...agreed, ...recipient });
-  const [movedTotal, setMovedTotal] = useState(false);
+  const { movedTotal, refusal, atTotal } = useAgreedTotal(["recipient_name", "recipient_phone"]);
   const sent = useSentOnce<Recipient>({
     name: ownedName("shop-order"),
     newKey,
@@ -107,27 +91,18 @@ function useMaking({ agreed, method, onMade }: Making) {
       async () => (await import("@konter/contract/shop-orders/schemas")).checkoutInput,
     ),
     toInput: inputOf,
-    send: async (recipient, options) => {
-      setMovedTotal(false);
-      try {
+    send: (recipient, options) =>
+      atTotal(async () => {
         const order = await api("POST shop/cart/checkout", inputOf(recipient), options);
         made.current = await withChannel(order, method);
-      } catch (failure) {
-        if (failure instanceof CallFailed && failure.code === "shop_total_moved") {
-          setMovedTotal(true);
-          void client.invalidateQueries({ queryKey: cartQuery().queryKey });
-          void client.invalidateQueries({ queryKey: ["shop-checkout"] });
-        }
-        throw failure;
-      }
-    },
+      }),
     onDone: () => {
       if (made.current === undefined) return;
       show(made.current.order);
       onMade(made.current);
     },
   });
-  return { sent, movedTotal };
+  return { sent, movedTotal, refusal };
 }
 
 /** Opens the payment at the channel; the order exists, so a failure is told with it. */

@@ -1,5 +1,4 @@
 import { isUnanswered } from "@konter/client/failures";
-import { CallFailed } from "@konter/contract/client";
 import { lazyValidator, newKey, useSentOnce } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,9 +6,10 @@ import { api } from "../../app/api.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { customerFee } from "../pay-code/index.ts";
 import { cartQuery, localCart } from "../shop-parts/index.ts";
-import { canCouponQuery, costsQuery, couponQuery, publicChannelsQuery } from "./api.ts";
-import { chosenService, totalsOf } from "./totals.ts";
+import { publicChannelsQuery } from "./api.ts";
+import { useAgreedTotal } from "./use-agreed-total.ts";
 import { useChoices } from "./use-choices.ts";
+import { usePrices } from "./use-prices.ts";
 
 const EMPTY = {
   name: "",
@@ -22,28 +22,24 @@ const EMPTY = {
 };
 export type GuestValues = typeof EMPTY;
 
+/** Paths of the fields in the input. */
+const FIELDS = ["name", "phone", "email", "address.district", "address.postcode", "address.detail"];
+
 /** A visitor's checkout: who buys, where to, and the order with its payment in one call. */
 export function useGuestCheckout(onMade: (cartId: string) => void) {
   const client = useQueryClient();
   const { choices, choose, forget } = useChoices();
-  const [movedTotal, setMovedTotal] = useState(false);
+  const { movedTotal, refusal, atTotal } = useAgreedTotal(FIELDS);
   const cart = useQuery(cartQuery());
   // Set by the cart's query.
   const cartId = cart.data === undefined ? undefined : localCart.read().cart_id;
-  const priced = { cart: cart.data, cartId: cartId ?? "" };
   const [district, setDistrict] = useState(() => draftDistrict());
-  const costs = useQuery({
-    ...costsQuery(priced, district),
-    enabled: district !== "" && cartId !== undefined,
-  });
-  const service = chosenService(costs.data?.services ?? [], choices);
-  const coupon = useQuery({
-    ...couponQuery(priced, choices.coupon, service, ""),
-    enabled: choices.coupon !== "" && cartId !== undefined,
-  });
-  const { data: canCoupon } = useQuery(canCouponQuery());
-  const applied = choices.coupon === "" || coupon.error ? undefined : coupon.data?.coupon;
-  const totals = totalsOf(cart.data?.goods_total ?? 0, service, applied);
+  const { agreed, ...prices } = usePrices(
+    { cart: cart.data, cartId: cartId ?? "" },
+    district,
+    choices,
+  );
+  const { totals } = prices;
   const channels = useQuery(publicChannelsQuery(totals.total));
   const { method } = choices;
   const channel = channels.data?.methods.find(({ code }) => code === method);
@@ -53,9 +49,7 @@ export function useGuestCheckout(onMade: (cartId: string) => void) {
     phone: values.phone,
     email: values.email,
     address: { district: values.district, postcode, detail },
-    ...(service && { courier: service.courier, service: service.service }),
-    ...(applied && { coupon: applied.code }),
-    total: totals.total,
+    ...agreed,
     method,
   });
   const sent = useSentOnce<GuestValues>({
@@ -67,19 +61,10 @@ export function useGuestCheckout(onMade: (cartId: string) => void) {
       async () => (await import("@konter/contract/shop-orders/schemas")).guestPayInput,
     ),
     toInput: inputOf,
-    send: async (values, options) => {
-      setMovedTotal(false);
-      try {
+    send: (values, options) =>
+      atTotal(async () => {
         await api("POST shop/public/pay", inputOf(values), options);
-      } catch (failure) {
-        if (failure instanceof CallFailed && failure.code === "shop_total_moved") {
-          setMovedTotal(true);
-          void client.invalidateQueries({ queryKey: cartQuery().queryKey });
-          void client.invalidateQueries({ queryKey: ["shop-checkout"] });
-        }
-        throw failure;
-      }
-    },
+      }),
     onDone: () => {
       forget();
       localCart.clear();
@@ -88,20 +73,16 @@ export function useGuestCheckout(onMade: (cartId: string) => void) {
     },
   });
   return {
+    ...prices,
     sent,
     movedTotal,
+    refusal,
     choices,
     choose,
     cart,
-    costs,
-    service,
-    coupon,
-    offersCoupons: canCoupon?.can === true,
-    totals,
     channels,
     method,
     fee: channel === undefined ? 0 : customerFee(totals.total, channel),
-    hasDistrict: district !== "",
     onDistrict: setDistrict,
   };
 }

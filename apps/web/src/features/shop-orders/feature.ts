@@ -12,6 +12,8 @@ import * as m from "#messages";
 const screen = screensOf("shop-orders/index.ts", () => import("./index.ts"));
 const final = screensOf("shop-orders/final-page.tsx", () => import("./final-page.tsx"));
 
+const find = screensOf("shop-orders/find-page.tsx", () => import("./find-page.tsx"));
+
 const orders = createRoute({
   getParentRoute: () => member,
   path: "/shop/transaction/$status",
@@ -29,7 +31,14 @@ const result = createRoute({
   ...final("FinalPage", () => true),
 });
 
-export const shopOrders = { member: [orders, order, result] } as const satisfies Feature;
+const found = createRoute({
+  getParentRoute: () => member,
+  path: "/guest/shop/order",
+  validateSearch: (search: Search) => picked(search, ["order"]),
+  ...find("FindOrderPage", () => true),
+});
+
+export const shopOrders = { member: [orders, order, result, found] } as const satisfies Feature;
 
 export const ENTRIES: readonly Entry[] = [
   {

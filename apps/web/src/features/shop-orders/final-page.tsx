@@ -13,18 +13,17 @@ import {
 } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { StateHero } from "@konter/ui/state-hero";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useSearch } from "@tanstack/react-router";
 import { NotFound } from "../../app/fallbacks/not-found.tsx";
 import { failureText } from "../../app/failures.ts";
-import { callerFor } from "../../app/query-client.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
 import { isMember, listLink } from "../shop-parts/index.ts";
-import { lookAgainAfter } from "../transaction-view/index.ts";
+import { guestOrderQuery } from "./guest-order-query.ts";
 import { OrderByNumber } from "./order-page.tsx";
-import { PayCode } from "./pay-code-card.tsx";
+import { GuestPayment } from "./pay-code-card.tsx";
 import { STATE_LOOKS, stateName } from "./states.ts";
 
 const CART_ID = /^[A-Za-z0-9_-]{22}$/;
@@ -37,19 +36,6 @@ export function FinalPage() {
   if (isMember()) return <OrderByNumber number={order} />;
   return <Navigate to="/auth/login" search={{ next: `/final-shop?order=${order}` }} replace />;
 }
-
-const isOpen = ({ order }: GuestCheckout): boolean => order?.status === "waiting_payment";
-
-/** A visitor's order by its cart; polled while it can be paid. */
-const guestOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["shop-guest-order", id],
-    queryFn: (context) =>
-      callerFor(context)("GET shop/public/checkout/{id}", { id }, { signal: context.signal }),
-    staleTime: 1_000,
-    refetchInterval: ({ state }) =>
-      state.data && isOpen(state.data) ? lookAgainAfter(state.dataUpdateCount) : false,
-  });
 
 function GuestOrder({ cartId }: { readonly cartId: string }) {
   usePageTitle(m.shop_order_title());
@@ -97,16 +83,14 @@ function Facts({ order }: { readonly order: NonNullable<GuestCheckout["order"]> 
       >
         <p className="max-w-md text-sm text-soft empty:hidden">{order.cancel_reason}</p>
       </StateHero>
-      <Alert action={<CopyButton text={number} />}>{m.shop_order_keep({ number })}</Alert>
+      <Alert action={<CopyButton text={number} />}>
+        {m.shop_order_keep({ number })}{" "}
+        <Link to="/guest/shop/order" search={{ order: number }} className="underline">
+          {m.shop_find_title()}
+        </Link>
+      </Alert>
       {(status === "shipped" || status === "done") && <Alert>{m.shop_order_guest_return()}</Alert>}
-      {status === "waiting_payment" && payment?.failed === true && (
-        <Alert tone="danger" urgent>
-          {m.shop_channel_failed()}
-        </Alert>
-      )}
-      {status === "waiting_payment" && payment !== null && !payment.failed && (
-        <PayCode number={number} total={total} payment={payment} expiresAt={order.expires_at} />
-      )}
+      <GuestPayment order={order} />
       <Card>
         <h2 className="mb-3 font-bold">{m.details()}</h2>
         <FactList

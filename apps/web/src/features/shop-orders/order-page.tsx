@@ -1,16 +1,6 @@
-import { formatRupiah } from "@konter/contract/money";
 import type { ShopOrder } from "@konter/contract/shop-orders";
-import {
-  Alert,
-  Button,
-  buttonClasses,
-  Card,
-  CopyButton,
-  EmptyState,
-  formatDateTime,
-} from "@konter/ui";
+import { Alert, Button, buttonClasses, EmptyState } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
-import { StateHero } from "@konter/ui/state-hero";
 import { CallFailed } from "@konter/contract/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -22,10 +12,10 @@ import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
 import { orderQuery, useShowOrder } from "../shop-parts/index.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
-import { OrderFacts, OrderLines, OrderMoves, OrderScans } from "./order-parts.tsx";
+import { OrderFacts, OrderLines, OrderMoves } from "./order-parts.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { STATE_LOOKS, stateName } from "./states.ts";
+import { OrderState, OrderWaybill } from "./order-state.tsx";
 
 /** `/shop/order/{number}`: one of the account's orders, whatever its state; open also while the shop is off. */
 export function OrderPage() {
@@ -63,33 +53,11 @@ export function OrderByNumber({ number }: { readonly number: string }) {
 }
 
 function Order({ order }: { readonly order: ShopOrder }) {
-  const { status, waybill, scans } = order;
-  const { icon, tone } = STATE_LOOKS[status];
   return (
     <>
-      <StateHero
-        icon={icon}
-        tone={tone}
-        title={stateName(status)}
-        pulses={status === "waiting_payment"}
-      >
-        <p className="max-w-md text-sm text-soft empty:hidden">{textOf(order)}</p>
-      </StateHero>
+      <OrderState order={order} />
       <OrderPayment order={order} />
-      {waybill !== null && (
-        <Card className="flex flex-col gap-4 p-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0">
-              <p className="text-sm text-soft">
-                {m.parcel_waybill()} {order.courier.name}
-              </p>
-              <p className="font-mono text-lg font-bold break-all select-all">{waybill}</p>
-            </div>
-            <CopyButton text={waybill} />
-          </div>
-          <OrderScans scans={scans} />
-        </Card>
-      )}
+      <OrderWaybill order={order} />
       <Actions order={order} />
       <OrderPapers order={order} />
       <OrderLines order={order} />
@@ -97,31 +65,6 @@ function Order({ order }: { readonly order: ShopOrder }) {
       <OrderMoves order={order} />
     </>
   );
-}
-
-function textOf(order: ShopOrder): string {
-  const { status, cancel_reason: reason, refunded, done_by_itself_at: doneAt } = order;
-  switch (status) {
-    case "waiting_payment":
-      return order.payment?.confirming === true ? m.shop_order_confirming() : m.shop_order_unpaid();
-    case "pending":
-      return m.shop_order_pending();
-    case "processed":
-      return m.shop_order_processed();
-    case "shipped":
-      return doneAt === null
-        ? m.shop_order_shipped()
-        : m.shop_order_delivered({ time: formatDateTime(doneAt) });
-    case "cancelled":
-      return [
-        reason ?? "",
-        refunded > 0 ? m.shop_order_refunded({ amount: formatRupiah(refunded) }) : "",
-      ]
-        .filter(Boolean)
-        .join(" ");
-    case "done":
-      return m.shop_order_done();
-  }
 }
 
 /** What the buyer can do now; the server says what that is. */

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { ShopOrder } from "@konter/contract/shop-orders";
-import { Card, CopyButton } from "@konter/ui";
+import { Alert, Card, CopyButton } from "@konter/ui";
 import * as m from "#messages";
 import { PayCodeComing, PayDeadline, PayInstructions } from "../pay-code/index.ts";
 
@@ -38,4 +38,19 @@ export function PayCode({ number, total, payment, expiresAt }: PayCodeProps) {
         ))}
     </Card>
   );
+}
+
+type Payable = Pick<ShopOrder, "number" | "status" | "total" | "payment" | "expires_at">;
+
+/** The pay code of a visitor's unpaid order, or that its channel could not make one. */
+export function GuestPayment({ order }: { readonly order: Payable }) {
+  const { number, status, total, payment, expires_at: expiresAt } = order;
+  if (status !== "waiting_payment" || payment === null) return null;
+  if (payment.failed)
+    return (
+      <Alert tone="danger" urgent>
+        {m.shop_channel_failed()}
+      </Alert>
+    );
+  return <PayCode number={number} total={total} payment={payment} expiresAt={expiresAt} />;
 }

@@ -12,6 +12,11 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/final-shop?order=W00000000000",
     ready: /Pesanan tidak ditemukan|Order not found/,
   },
+  {
+    name: "the search of a visitor's order",
+    path: () => "/guest/shop/order",
+    ready: "Lacak pesanan",
+  },
 ];
 
 /** Paths without a screenshot, with the reason. */

@@ -1,5 +1,6 @@
 import type { Cart } from "@konter/contract/shop";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { CART_KEY } from "../../app/cart-count.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import { firstAnswer, firstPage } from "../../app/startup/first-answers.ts";
 import { cartAccess } from "./cart-access.ts";
@@ -54,6 +55,6 @@ export const categoriesQuery = () =>
 /** The member's cart, or this browser's one of a visitor. */
 export const cartQuery = () =>
   queryOptions({
-    queryKey: ["shop-cart"],
+    queryKey: CART_KEY,
     queryFn: async (context): Promise<Cart> => cartAccess(callerFor(context)).list(context.signal),
   });

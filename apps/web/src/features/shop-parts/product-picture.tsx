@@ -21,7 +21,7 @@ export function ProductPicture(props: ProductPictureProps) {
       <span
         aria-hidden
         className={classes(
-          "grid aspect-square w-full place-items-center rounded-md bg-neutral-wash text-soft",
+          "grid aspect-square w-full place-items-center rounded-md bg-primary-wash text-primary-text",
           className,
         )}
       >

@@ -1,7 +1,7 @@
 import { CART_NOTE_CHARACTERS, mostPieces, quantityProblem } from "@konter/contract/shop";
 import type { ShopProduct } from "@konter/contract/shop";
 import { Alert, Button, snackbar, TextField } from "@konter/ui";
-import { ShoppingCart } from "@konter/ui/icons";
+import { Plus } from "@konter/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -72,10 +72,11 @@ export function BuyBox({ product }: { readonly product: ShopProduct }) {
           size="large"
           disabled={problem !== undefined}
           busy={add.isPending && !add.variables.buysNow}
-          icon={<ShoppingCart aria-hidden className="size-5 shrink-0" />}
+          icon={<Plus aria-hidden className="size-5 shrink-0" />}
+          aria-label={m.shop_add()}
           onClick={() => add.mutate({ item, buysNow: false })}
         >
-          {m.shop_add()}
+          {m.cart_title()}
         </Button>
         <Button
           size="large"

@@ -1,5 +1,5 @@
-import type { ShopCategories } from "@konter/contract/shop";
-import { classes } from "@konter/ui";
+import type { ShopCategories, ShopPicture } from "@konter/contract/shop";
+import { classes, StoredPicture } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { categoriesQuery, listLink } from "../shop-parts/index.ts";
 
 const CHIP =
-  "inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm font-medium";
+  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium";
 const HERE = "border-transparent bg-secondary font-semibold text-on-secondary";
 const ELSEWHERE = "border-edge/60 bg-surface hover:bg-sunken";
 
@@ -16,6 +16,7 @@ interface ChipLink {
   readonly name: string;
   readonly link: LinkProps;
   readonly isHere: boolean;
+  readonly picture?: ShopPicture | null;
 }
 
 /** Links to the categories below this one, or beside it when none is below; the whole shop also has the collections. */
@@ -34,13 +35,18 @@ export function CategoryChips({
       aria-label={m.shop_categories()}
       className="no-scrollbar -mx-4 flex min-h-13 gap-2 overflow-x-auto px-4 py-1 wide:mx-0 wide:flex-wrap wide:px-0"
     >
-      {chips.map(({ key, name, link, isHere }) => (
+      {chips.map(({ key, name, link, isHere, picture = null }) => (
         <Link
           key={key}
           {...link}
           aria-current={isHere ? "page" : undefined}
           className={classes(CHIP, isHere ? HERE : ELSEWHERE)}
         >
+          {picture !== null && (
+            <span className="-ml-2.5 w-8 overflow-hidden rounded-full">
+              <StoredPicture picture={picture} alt="" sizes="2rem" isSquare />
+            </span>
+          )}
           {name}
         </Link>
       ))}
@@ -71,7 +77,7 @@ function chipsOf(
         link: listLink([], { collection: slug }),
         isHere: slug === collection,
       })),
-      ...categories.map(({ slug, name }) => chip(name, [slug], false)),
+      ...categories.map(({ slug, name, picture }) => ({ ...chip(name, [slug], false), picture })),
     ];
   if (sub === undefined)
     return [all, ...(below ?? []).map(({ slug, name }) => chip(name, [category, slug], false))];

@@ -82,6 +82,7 @@ export const PLACES: readonly Place[] = [
     title: m.shop_title,
     isHere: (path) => path.startsWith("/shop"),
     isFor: ({ offers }) => offers("shop"),
+    hasCart: true,
     isOfRail: true,
   },
 ];

@@ -1,9 +1,13 @@
-import { Button, CheckField, kitLocale, MoneyField } from "@konter/ui";
-import { useState } from "react";
+import { Button, CheckField, kitLocale, MoneyField, Skeleton } from "@konter/ui";
+import { lazy, Suspense, useState } from "react";
 import * as m from "#messages";
 import type { ListSearch } from "../shop-parts/index.ts";
 import { readPriceBounds } from "./price-filter.ts";
-import type { PriceProblems } from "./price-filter.ts";
+import type { PriceBounds, PriceProblems } from "./price-filter.ts";
+
+const PriceSlider = lazy(async () => ({
+  default: (await import("./price-slider.tsx")).PriceSlider,
+}));
 
 /** Price from and to, in stock, and promo. */
 export function FilterFields({
@@ -50,6 +54,10 @@ function PriceFields({
     if ("problems" in read) setProblems(read.problems);
     else onChange(read.bounds);
   };
+  const move = (bounds: PriceBounds) => {
+    setTyped(bounds);
+    setProblems({});
+  };
   const locale = kitLocale();
   return (
     <form
@@ -61,6 +69,9 @@ function PriceFields({
       }}
       className="flex flex-col gap-3"
     >
+      <Suspense fallback={<Skeleton className="h-15" />}>
+        <PriceSlider bounds={typed} onMove={move} onChange={onChange} />
+      </Suspense>
       <div className="grid grid-cols-2 gap-3">
         <MoneyField
           label={m.shop_price_from()}

@@ -17,7 +17,15 @@ export function Gallery({
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   if (pictures.length < 2)
-    return <ProductPicture picture={pictures[0] ?? null} name={name} sizes={LARGE} isFirst />;
+    return (
+      <ProductPicture
+        picture={pictures[0] ?? null}
+        name={name}
+        sizes={LARGE}
+        isFirst
+        {...(pictures.length === 0 && { className: "max-h-44 desk:max-h-80" })}
+      />
+    );
   const show = (index: number) => {
     const width = row.current?.clientWidth ?? 0;
     row.current?.scrollTo({ left: width * index, behavior: "smooth" });

@@ -36,3 +36,19 @@ function readBound(typed: string): Bound {
 }
 
 const textOf = (amount: number | undefined): string => (amount === undefined ? "" : String(amount));
+
+/** Steps of the slider, at most. */
+const MOST_STEPS = 200;
+
+/** The end and the step of a slider that reaches every one of the prices; undefined without any price. */
+export function priceScale(
+  prices: readonly number[],
+): { readonly top: number; readonly step: number } | undefined {
+  const highest = Math.max(0, ...prices);
+  if (highest === 0) return undefined;
+  const least = highest / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = Math.max(1, power * ([1, 2, 5].find((each) => power * each >= least) ?? 10));
+  // Two steps are the least, because the ends keep one between them.
+  return { top: Math.max(2, Math.ceil(highest / step)) * step, step };
+}

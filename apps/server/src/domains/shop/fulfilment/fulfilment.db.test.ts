@@ -168,7 +168,32 @@ describe("an order in the back office", () => {
     ]);
   });
 
-  it("M391: a waybill typed by hand ships it without a courier, and it is done after 14 days", async () => {
+  it("M386, M387: tells its buyer of the delivery, and is done by confirmation or days later", async () => {
+    const orders = [await shipped("Kopi Aceh"), await shipped("Kopi Flores")];
+    const [first, second] = orders.map(({ number }) => number);
+    if (first === undefined || second === undefined) throw new Error("two orders were sent");
+    await shop.parcels.work();
+    for (const number of [first, second]) {
+      const ref = (await shown(number)).parcels[0]?.shipment?.ref_id;
+      await shop.sql("update shipment set shipping = 'delivered' where ref_id = $1", [ref]);
+    }
+    await shop.work();
+    const notices = (await shop.member.call("notificationsToday")).text;
+    for (const number of [first, second])
+      expect(notices).toContain(`Pesanan ${number} sudah sampai`);
+    const after = await shop.shown(second);
+    expect(after.delivered_at).not.toBeNull();
+    const days = Date.parse(after.done_by_itself_at ?? "") - Date.parse(after.delivered_at ?? "");
+    expect(Math.round(days / 86_400_000)).toBe(3);
+    await shop.member.call("shopConfirm", { number: first });
+    expect((await shop.shown(first)).moves.at(-1)).toMatchObject({ to: "done", by: "buyer" });
+    await shop.sql("update shop_order set done_due_at = now() where number = $1", [second]);
+    await shop.work();
+    expect((await shop.shown(second)).moves.at(-1)).toMatchObject({ to: "done", by: "system" });
+    expect(await shop.problems()).toEqual([]);
+  });
+
+  it("M387, M391: a waybill typed by hand ships it without a courier, and it is done after 14 days", async () => {
     const { number } = await confirmed("Kecap");
     const before = await shop.balance("loss", "shop_shipping");
     const waybill = { number, waybill: " jp1234567890 " };

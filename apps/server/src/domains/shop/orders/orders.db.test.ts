@@ -89,7 +89,7 @@ describe("an order paid from the deposit", () => {
     expect(refusalOf(another).code).toBe("idempotency_key_reused");
   });
 
-  it("is refused with a wrong PIN, with too little money and for somebody else's order", async () => {
+  it("M384, M385: is refused with a wrong PIN, with too little money and for somebody else's order", async () => {
     const product = await shop.product("Televisi", { price: 90_000_000 });
     await shop.putInCart({ [product]: 1 });
     const { number } = await shop.ordered();
@@ -105,7 +105,7 @@ describe("an order paid from the deposit", () => {
 });
 
 describe("checkout", () => {
-  it("M351, M365: names what is missing, and refuses a total that has moved", async () => {
+  it("M340, M351, M365: names what is missing, and refuses a total that has moved", async () => {
     const product = await shop.product("Beras", { price: 60_000 });
     await shop.putInCart({ [product]: 1 });
     const given = await shop.agreement();
