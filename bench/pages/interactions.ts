@@ -10,24 +10,32 @@ const SETTLE_MS = 700;
 interface Step {
   readonly name: string;
   readonly run: (page: Page) => Promise<void>;
+  /** Waits for the step's result, after its measurement, because a search in the page would lengthen the step. */
+  readonly isDone?: (page: Page) => Promise<void>;
 }
+
+const isOpen = async (page: Page): Promise<void> => page.getByRole("dialog").waitFor();
+const isClosed = async (page: Page): Promise<void> =>
+  page.getByRole("dialog").waitFor({ state: "hidden" });
 
 /** An agent's steps at the counter and in the report. */
 const COUNTER: readonly Step[] = [
   { name: "type a digit", run: async (page) => page.keyboard.press("7") },
   { name: "choose and open the sheet", run: chooseProduct },
   { name: "type a PIN digit", run: typePin },
-  { name: "close the sheet", run: async (page) => page.keyboard.press("Escape") },
+  { name: "close the sheet", run: async (page) => page.keyboard.press("Escape"), isDone: isClosed },
 ];
 const REPORT: readonly Step[] = [
   {
     name: "open a row",
     run: async (page) => page.locator("main article button, main li button").first().click(),
+    isDone: isOpen,
   },
-  { name: "close the row", run: async (page) => page.keyboard.press("Escape") },
+  { name: "close the row", run: async (page) => page.keyboard.press("Escape"), isDone: isClosed },
   {
     name: "open the filters",
     run: async (page) => page.getByRole("button", { name: "Saring", exact: true }).click(),
+    isDone: isOpen,
   },
   {
     name: "filter",
@@ -39,21 +47,30 @@ const REPORT: readonly Step[] = [
   },
 ];
 
-export interface SlowestOfStep {
+interface SlowestOfStep {
   readonly name: string;
   /** The longest time from a tap or key to the frame that responds to it; 0 when too short to be counted. */
   readonly durationMs: number;
 }
 
+export interface MeasuredStep extends SlowestOfStep {
+  /** Of every visit, shortest first; the spread shows other load on the machine. */
+  readonly visitsMs: readonly number[];
+}
+
 /** Each step's longest time, as the median of three visits, on a processor six times slower. */
-export async function measureInteractions(base: string): Promise<readonly SlowestOfStep[]> {
+export async function measureInteractions(base: string): Promise<readonly MeasuredStep[]> {
   const found = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { name, durationMs } of await oneRound(base)) {
       found.set(name, [...(found.get(name) ?? []), durationMs]);
     }
   }
-  return [...found].map(([name, all]) => ({ name, durationMs: median(all) }));
+  return [...found].map(([name, all]) => ({
+    name,
+    durationMs: median(all),
+    visitsMs: all.toSorted((one, other) => one - other),
+  }));
 }
 
 async function oneRound(base: string): Promise<readonly SlowestOfStep[]> {
@@ -84,12 +101,13 @@ async function oneRound(base: string): Promise<readonly SlowestOfStep[]> {
 
 async function runSteps(page: Page, steps: readonly Step[]): Promise<readonly SlowestOfStep[]> {
   const measured: SlowestOfStep[] = [];
-  for (const { name, run } of steps) {
+  for (const { name, run, isDone } of steps) {
     await page.evaluate(() => void Reflect.set(globalThis, "slowestEvent", 0));
     await run(page);
     await page.waitForTimeout(SETTLE_MS);
     const durationMs = await page.evaluate(() => Number(Reflect.get(globalThis, "slowestEvent")));
     measured.push({ name, durationMs });
+    await isDone?.(page);
   }
   return measured;
 }

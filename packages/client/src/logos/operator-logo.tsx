@@ -1,5 +1,5 @@
 import { classes } from "@konter/ui";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { ComponentType } from "react";
 
 interface OperatorLogoProps {
@@ -17,7 +17,8 @@ export function createOperatorLogo(
   load: () => Promise<{ readonly default: ComponentType<{ readonly of: string }> }>,
 ) {
   const Tile = lazy(load);
-  return function OperatorLogo({ of, className = "size-9" }: OperatorLogoProps) {
+  // Memoized, because every row of a list has one, and rows render again with each filter and each typed digit.
+  return memo(function OperatorLogo({ of, className = "size-9" }: OperatorLogoProps) {
     return (
       <span
         aria-hidden
@@ -28,5 +29,5 @@ export function createOperatorLogo(
         </Suspense>
       </span>
     );
-  };
+  });
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from "react";
 
 export interface SheetProps {
   readonly open: boolean;
+  /** Sets `open` to false, or removes the sheet, before it returns; otherwise the sheet opens again. */
   readonly onClose: () => void;
   readonly title: string;
   /** Next to the title. */

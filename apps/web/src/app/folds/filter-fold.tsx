@@ -31,8 +31,6 @@ export function FilterFold({
   children,
 }: FilterFoldProps) {
   const [open, setOpen] = useState(false);
-  // The sheet opens immediately; its fields render afterwards, so that a slow phone stays responsive.
-  const fieldsShown = useDeferredValue(open);
   return (
     <>
       <Button
@@ -73,8 +71,15 @@ export function FilterFold({
           </Button>
         }
       >
-        <div className={fieldsClassName}>{fieldsShown && children}</div>
+        <div className={fieldsClassName}>
+          <AfterOpening>{children}</AfterOpening>
+        </div>
       </Sheet>
     </>
   );
+}
+
+/** Renders when the sheet around it is open, so that a slow phone stays responsive. */
+function AfterOpening({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }

@@ -79,11 +79,10 @@ function Rows({
   return (
     <AnswerStates answer={query}>
       {({ pages }) => {
-        const rows = pages.flatMap((page) => page.rows);
         const totals = pages[0]?.totals;
         return (
           <>
-            {rows.length === 0 ? (
+            {pages.every(({ rows }) => rows.length === 0) ? (
               <NoRows
                 isFiltered={Object.keys(filters).length > 0}
                 none={{ title: m.no_rows(), text: m.no_rows_text() }}
@@ -91,7 +90,7 @@ function Rows({
                 onReset={onReset}
               />
             ) : (
-              <Table filters={filters} rows={rows} totals={totals} />
+              <Table filters={filters} pages={pages} totals={totals} />
             )}
             <LoadMore query={query} />
             {totals && isWhole && (
@@ -119,16 +118,18 @@ function cardOf(columns: readonly Column<Transaction>[]) {
 
 function Table({
   filters,
-  rows,
+  pages,
   totals,
 }: {
   readonly filters: ReportFilters;
-  readonly rows: readonly Transaction[];
+  readonly pages: readonly TransactionPage[];
   readonly totals: TransactionPage["totals"] | undefined;
 }) {
   const [kept, setChosen] = useState<readonly string[]>();
   const usual = useMemo(() => readChosenColumns(filters.type), [filters.type]);
   const chosen = kept ?? usual;
+  // The same array until the pages change, so that other renders keep the table.
+  const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
   const choice = useRowChoice(rows, hasReceipt);
   const [openRow, setOpenRow] = useState<Transaction>();
   const [rowShown, setRowShown] = useState(false);

@@ -67,6 +67,7 @@ function NewPlan({
   // Keeps the product while the sheet is open, even if the list changes.
   const [found, setFound] = useState(product);
   if (found === undefined && product !== undefined) setFound(product);
+  const [open, setOpen] = useState(true);
   if (found === undefined) {
     if (query.error) return <QueryFailure query={query} />;
     return query.data ? <Alert tone="warning">{m.schedule_product_gone()}</Alert> : null;
@@ -81,8 +82,11 @@ function NewPlan({
         number,
         price: found.price,
       }}
-      open
-      onClose={() => void navigate({ to: "/report/jadwal", search: {}, replace: true })}
+      open={open}
+      onClose={() => {
+        setOpen(false);
+        void navigate({ to: "/report/jadwal", search: {}, replace: true });
+      }}
     />
   );
 }
