@@ -15,7 +15,7 @@ import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
-import { safeNext } from "../../app/next-path.ts";
+import { safeNext } from "../../app/session/next-path.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount } from "../../app/account.ts";

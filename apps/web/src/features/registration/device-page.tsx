@@ -4,7 +4,7 @@ import { Button, buttonClasses } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { quietApi } from "../../app/api.ts";
-import { safeNext } from "../../app/next-path.ts";
+import { safeNext } from "../../app/session/next-path.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";

@@ -2,7 +2,7 @@ import { Button, buttonClasses } from "@konter/ui";
 import { Fingerprint } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { enter } from "../../app/enter.ts";
+import { enter } from "../../app/session/enter.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 

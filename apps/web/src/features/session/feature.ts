@@ -5,7 +5,7 @@ import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { root } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
-import { safeNext } from "../../app/next-path.ts";
+import { safeNext } from "../../app/session/next-path.ts";
 import { session as current } from "../../app/session-store.ts";
 import { STEPS } from "../registration/index.ts";
 

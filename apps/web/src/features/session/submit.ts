@@ -1,7 +1,7 @@
 import { loginInput } from "@konter/contract/devices";
 import { validatorOf } from "@konter/ui/validation";
 import { api } from "../../app/api.ts";
-import { enter } from "../../app/enter.ts";
+import { enter } from "../../app/session/enter.ts";
 
 export const login = validatorOf(loginInput);
 

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "@konter/contract/devices";
 import { safeNext } from "./next-path.ts";
-import { session } from "./session-store.ts";
+import { session } from "../session-store.ts";
 
 /**
  * Stores the sign-in response and returns the path to open: without an account yet, the page where this browser waits
