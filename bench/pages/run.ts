@@ -143,7 +143,7 @@ async function measureWaits(base: string): Promise<void> {
     judge(name, durationMs, MUST.interactionMs, ` (${visitsMs.join(", ")})`);
 }
 
-const demoFolder = await loadDemoFolder();
+const demoFolder = await loadDemoFolder(undefined, { pictures: true });
 const product = await runProduct(demoFolder);
 const base = product.memberAddress;
 try {

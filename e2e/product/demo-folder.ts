@@ -7,14 +7,25 @@ import { serverProgram } from "./server-programs.ts";
 
 const copy = promisify(execFile);
 
-/** Loads the demo into a data folder once. Products start with copies of it, at a tenth of the cost. */
-export async function loadDemoFolder(serverFolder?: string): Promise<string> {
+/**
+ * Loads the demo into a data folder once. Products start with copies of it, at a tenth of the cost. Pictures of the
+ * shop's goods take some seconds more.
+ */
+export async function loadDemoFolder(
+  serverFolder?: string,
+  { pictures = false }: { readonly pictures?: boolean } = {},
+): Promise<string> {
   const folder = makeOpenFolder("demo");
   try {
     const { file, settings } = serverProgram("load-demo", serverFolder);
     const loading = await startChildServer(
       file,
-      { ...settings, KONTER_DATA: folder, KONTER_LOG: "error" },
+      {
+        ...settings,
+        KONTER_DATA: folder,
+        KONTER_LOG: "error",
+        ...(pictures && { KONTER_DEMO_PICTURES: "1" }),
+      },
       (line) => line === "The demo is loaded",
     );
     await loading.stop();

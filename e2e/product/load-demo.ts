@@ -1,5 +1,6 @@
 import { openBrand } from "../../apps/server/src/composition/brand.ts";
 import { loadDemo } from "../../apps/demo/src/load-demo.ts";
+import { addShopPictures } from "../../apps/demo/src/shop-pictures/add-shop-pictures.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import { createLogger } from "../../apps/server/src/platform/log.ts";
 import { startDemoSuppliers } from "./demo-suppliers.ts";
@@ -12,6 +13,8 @@ const config = readConfig({
 });
 const open = await openBrand(config, createLogger(config.logLevel));
 await loadDemo(open, await startDemoSuppliers(config.port));
+if (process.env["KONTER_DEMO_PICTURES"] === "1")
+  await addShopPictures(open, new AbortController().signal);
 await open.close();
 process.stdout.write("The demo is loaded\n");
 process.exit(0);
