@@ -215,11 +215,20 @@ it("M336, M337, M339, M351, M367, M368, M371, M372, M377: a visitor orders witho
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("M28: going back to a list restores its filters, loaded pages and position", async () => {
+it("M28, M334: going back to a list restores its filters, loaded pages and position", async () => {
   await plantGlasses(office, 40);
-  const list = `${office.memberAddress}/guest/shop?q=gelas&sort=cheapest`;
-  const page = await visit(list, { viewport: PHONE });
+  const page = await visit(`${office.memberAddress}/guest/shop?q=gelas&sort=cheapest`, {
+    viewport: PHONE,
+  });
   const cards = page.getByRole("main").getByRole("link", { name: /Gelas Uji \d/ });
+  await expect.poll(() => cards.count()).toBe(24);
+  await page.getByRole("button", { name: "Saring" }).click();
+  await page.getByRole("slider", { name: "Harga terendah" }).press("ArrowRight");
+  await page.waitForURL(/price_min=\d/);
+  await looksRight(page, "shop price filter");
+  await page.getByRole("button", { name: "Tampilkan" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const list = page.url();
   await expect.poll(() => cards.count()).toBe(24);
   await page.getByRole("button", { name: "Muat lebih banyak" }).click();
   await expect.poll(() => cards.count()).toBe(40);
