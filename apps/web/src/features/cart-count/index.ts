@@ -1,0 +1,1 @@
+export { CART_KEY, useKnownCartCount } from "./cart-count.ts";
