@@ -179,7 +179,7 @@ it("M336, M337, M339, M351, M367, M368, M371, M372, M377: a visitor orders witho
   await page.getByRole("button", { name: "Hentikan" }).click();
   await expect.poll(() => page.getByText(/^Halaman dimuat ulang/).count()).toBe(0);
   await looksRight(page, "shop payment failed");
-  expect(await page.getByLabel("Nama lengkap").inputValue()).toBe("Tamu Uji");
+  await expect.poll(() => page.getByLabel("Nama lengkap").inputValue()).toBe("Tamu Uji");
   await openCups(true);
   await pay.click();
   await page.waitForURL(/\/final-shop\?cart=/);
