@@ -264,8 +264,9 @@ it("M13, M348: a cart survives the sign-in, and the next account on the device h
   await page.getByText("Keranjang masih kosong").waitFor();
 
   await page.goto(at("/account/display"));
+  const saved = page.waitForResponse((answer) => answer.url().includes("/user-settings/set"));
   await page.getByRole("switch", { name: "Toko" }).click();
-  await expect.poll(async () => page.getByRole("switch", { name: "Toko" }).isChecked()).toBe(false);
+  await saved;
   await page.goto(at("/shop/cart"));
   await page.getByText("Toko tidak tersedia").waitFor();
 });
