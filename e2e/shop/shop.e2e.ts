@@ -269,4 +269,5 @@ it("M13, M348: a cart survives the sign-in, and the next account on the device h
   await saved;
   await page.goto(at("/shop/cart"));
   await page.getByText("Toko tidak tersedia").waitFor();
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
