@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useKnownCartCount } from "../../app/cart-count.ts";
 import * as m from "#messages";
-import { useKnownCartCount } from "../cart-count/index.ts";
 import { unreadQuery } from "../notifications/index.ts";
 
 const MOST_SHOWN = 99;

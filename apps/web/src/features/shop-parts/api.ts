@@ -1,8 +1,8 @@
 import type { Cart } from "@konter/contract/shop";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { CART_KEY } from "../../app/cart-count.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import { firstAnswer, firstPage } from "../../app/startup/first-answers.ts";
-import { CART_KEY } from "../cart-count/index.ts";
 import { cartAccess } from "./cart-access.ts";
 import type { ListSearch } from "./shop-links.ts";
 

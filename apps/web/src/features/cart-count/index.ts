@@ -1,1 +1,0 @@
-export { CART_KEY, useKnownCartCount } from "./cart-count.ts";
