@@ -20,11 +20,10 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
       <div className="-mt-10 flex flex-col items-center gap-6 px-4 pb-8 desk:mt-0 desk:justify-center">
         {children}
         <LanguageLinks />
-        {isOffered(brand, "ppob") && (
-          <a href="/pricelist" className="py-3 text-sm underline">
-            {m.see_prices()}
-          </a>
-        )}
+        <p className="flex flex-wrap justify-center gap-x-6 text-sm underline *:py-3">
+          {isOffered(brand, "ppob") && <a href="/pricelist">{m.see_prices()}</a>}
+          {isOffered(brand, "shop") && <a href="/guest/shop/order">{m.shop_find_title()}</a>}
+        </p>
         {brand.support_phone && (
           <p className="text-sm text-soft">{m.sign_in_support({ phone: brand.support_phone })}</p>
         )}

@@ -4,7 +4,6 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { failureText, showFailure } from "../../app/failures.ts";
-import { isOffered } from "../../app/is-offered.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -91,9 +90,6 @@ function SignInForm() {
         <a href="/auth/register">{m.sign_up()}</a>
         <a href="/auth/passkey">Passkey</a>
         <a href="/auth/forgot">{m.forgot()}</a>
-        {isOffered(session.get().brand, "shop") && (
-          <a href="/guest/shop/order">{m.shop_find_title()}</a>
-        )}
       </p>
     </ScriptedForm>
   );

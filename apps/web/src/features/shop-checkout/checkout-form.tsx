@@ -62,14 +62,14 @@ interface CheckoutFormProps {
   /** The order exists; only its payment is open. */
   readonly isMade?: boolean;
   /** Who buys and where to; the button below submits its form. */
-  readonly recipient: (parts: RecipientParts) => ReactNode;
+  readonly renderRecipient: (parts: RecipientParts) => ReactNode;
   /** Ways of paying above the channels. */
   readonly deposit?: ReactNode;
 }
 
 /** The parts of the checkout, and the button to pay or to the first missing part (M350, M351). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { checkout, complete, isMade = false, recipient, deposit } = props;
+  const { checkout, complete, isMade = false, renderRecipient, deposit } = props;
   const id = useId();
   const [pressed, setPressed] = useState<{ times: number; part?: PartName | undefined }>({
     times: 0,
@@ -96,7 +96,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </Alert>
       )}
       <fieldset disabled={unanswered || isMade} className="flex min-w-0 flex-col gap-4">
-        {recipient({ form: { id, onSubmit }, stateOf })}
+        {renderRecipient({ form: { id, onSubmit }, stateOf })}
         <CourierPart
           {...stateOf("courier")}
           costs={costs}

@@ -88,7 +88,7 @@ function OwnForm({
         courier: service !== undefined,
         payment: true,
       }}
-      recipient={({ form: submitted, stateOf }) => (
+      renderRecipient={({ form: submitted, stateOf }) => (
         <AddressPart
           {...stateOf("address")}
           addresses={addresses.data?.addresses ?? []}

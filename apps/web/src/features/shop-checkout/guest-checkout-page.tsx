@@ -66,7 +66,7 @@ function GuestForm({ checkout }: { readonly checkout: Checkout }) {
         courier: checkout.service !== undefined,
         payment: checkout.method !== "",
       }}
-      recipient={({ form }) => (
+      renderRecipient={({ form }) => (
         <ScriptedForm {...form} className="flex flex-col gap-4">
           <Contact checkout={checkout} />
           <Destination checkout={checkout} />

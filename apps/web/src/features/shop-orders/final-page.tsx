@@ -83,12 +83,19 @@ function Facts({ order }: { readonly order: NonNullable<GuestCheckout["order"]> 
       >
         <p className="max-w-md text-sm text-soft empty:hidden">{order.cancel_reason}</p>
       </StateHero>
-      <Alert action={<CopyButton text={number} />}>
-        {m.shop_order_keep({ number })}{" "}
-        <Link to="/guest/shop/order" search={{ order: number }} className="underline">
-          {m.shop_find_title()}
-        </Link>
-      </Alert>
+      <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <div className="min-w-0">
+          <p className="text-sm text-soft">{m.shop_order_number()}</p>
+          <p className="font-mono text-lg font-bold select-all">{number}</p>
+        </div>
+        <CopyButton text={number} />
+        <p className="w-full text-sm">
+          {m.shop_order_keep()}{" "}
+          <Link to="/guest/shop/order" search={{ order: number }} className="underline">
+            {m.shop_find_title()}
+          </Link>
+        </p>
+      </Card>
       {(status === "shipped" || status === "done") && <Alert>{m.shop_order_guest_return()}</Alert>}
       <GuestPayment order={order} />
       <Card>

@@ -1,4 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
+import { localPhone } from "@konter/contract/phone";
 import type { ShopOrder } from "@konter/contract/shop-orders";
 import { Card, FactList, formatDateTime, formatNumber } from "@konter/ui";
 import { formatKilograms, SHIPPING_LOOKS, shippingText } from "@konter/ui/parcels";
@@ -54,7 +55,10 @@ export function OrderFacts({ order }: { readonly order: ShopOrder }) {
             value: <span className="select-all">{order.number}</span>,
           },
           { label: m.date(), value: formatDateTime(order.created_at) },
-          { label: m.parcel_recipient(), value: `${recipient.name} · ${recipient.phone}` },
+          {
+            label: m.parcel_recipient(),
+            value: `${recipient.name} · ${localPhone(recipient.phone)}`,
+          },
           {
             label: m.address_detail(),
             value: `${recipient.detail}, ${recipient.region} ${recipient.postcode}`,

@@ -27,16 +27,15 @@ export function OrderPayment({ order }: { readonly order: ShopOrder }) {
         expiresAt={expiresAt}
       />
       {mayPay && (
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-3">
           <Button
             size="large"
             kind={hasChannel ? "plain" : "primary"}
-            className="flex-1"
             onClick={() => setSheet("deposit")}
           >
             {m.shop_pay_from_deposit({ amount: formatRupiah(total) })}
           </Button>
-          <Button size="large" kind="plain" className="flex-1" onClick={() => setSheet("channel")}>
+          <Button size="large" kind="plain" onClick={() => setSheet("channel")}>
             {hasChannel ? m.shop_channel_change() : m.shop_channel_choose()}
           </Button>
         </div>

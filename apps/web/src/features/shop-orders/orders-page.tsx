@@ -101,17 +101,19 @@ function OrderRow({ row }: { readonly row: ShopOrderRow }) {
       <span className="w-14 shrink-0">
         <ProductPicture picture={first.picture} name={first.name} sizes="5rem" />
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">
-          {formatNumber(first.quantity)} × {first.name}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-[min(100%,11rem)] flex-1">
+          <span className="block font-semibold wrap-anywhere">
+            {formatNumber(first.quantity)} × {first.name}
+          </span>
+          <span className="block text-sm text-soft">
+            {others > 0 && `${m.shop_order_others({ count: others })} · `}
+            <TableTime at={at} />
+          </span>
+          <span className="block text-sm text-soft">{number}</span>
         </span>
-        <span className="block text-sm text-soft">
-          {others > 0 && `${m.shop_order_others({ count: others })} · `}
-          <TableTime at={at} />
-        </span>
-        <span className="block text-sm text-soft">{number}</span>
+        <strong className="tabular-nums">{formatRupiah(total)}</strong>
       </span>
-      <strong className="ml-auto tabular-nums">{formatRupiah(total)}</strong>
     </Link>
   );
 }

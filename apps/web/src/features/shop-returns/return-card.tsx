@@ -43,7 +43,7 @@ export function ReturnCard({ shown }: { readonly shown: ShopReturn }) {
   const { state, lines, text, words, send_to: to } = shown;
   const hasToSend = state === "approved" && to !== null;
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold">{formatDateTime(shown.asked_at)}</h2>
         <Chip tone={TONES[state]}>{SHOP_RETURN_STATE_NAMES[state][kitLocale()]}</Chip>

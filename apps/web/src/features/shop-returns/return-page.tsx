@@ -40,7 +40,7 @@ function Returns({ number, shown }: { readonly number: string; readonly shown: S
   return (
     <>
       {canAsk && (
-        <Card className="flex flex-col gap-3">
+        <Card className="flex flex-col gap-3 p-4">
           <p className="text-sm">{m.shop_return_text()}</p>
           {until !== null && (
             <p className="text-sm text-soft">

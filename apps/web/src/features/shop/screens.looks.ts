@@ -9,8 +9,8 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: /^\d+ (produk|products)$/,
     prepare: async (page, say) => {
       await page.getByRole("button", { name: say("Saring"), exact: true }).click();
-      await page.getByLabel(say("Harga terendah")).fill("50.000");
-      await page.getByLabel(say("Harga tertinggi")).fill("10.000");
+      await page.getByRole("textbox", { name: say("Harga terendah") }).fill("50.000");
+      await page.getByRole("textbox", { name: say("Harga tertinggi") }).fill("10.000");
       await page.getByRole("button", { name: say("Pakai harga ini") }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
