@@ -188,22 +188,20 @@ function Scope({ form }: CouponForm) {
   const categories = useQuery({ ...categoriesQuery(), enabled: session.may("shop.read") });
   return (
     <>
-      <div className="grid items-start gap-3 wide:grid-cols-2">
-        <SeveralField
-          {...form.field("categories")}
-          label={m.coupon_categories()}
-          addText={m.coupon_add_category()}
-          allText={m.coupon_all_categories()}
-          choices={categoryChoices(categories.data?.rows ?? [])}
-        />
-        <SeveralField
-          {...form.field("couriers")}
-          label={m.coupon_couriers()}
-          addText={m.coupon_add_courier()}
-          allText={m.coupon_all_couriers()}
-          choices={COURIERS.map((value) => ({ value, label: COURIER_NAMES[value] }))}
-        />
-      </div>
+      <SeveralField
+        {...form.field("categories")}
+        label={m.coupon_categories()}
+        addText={m.coupon_add_category()}
+        allText={m.coupon_all_categories()}
+        choices={categoryChoices(categories.data?.rows ?? [])}
+      />
+      <SeveralField
+        {...form.field("couriers")}
+        label={m.coupon_couriers()}
+        addText={m.coupon_add_courier()}
+        allText={m.coupon_all_couriers()}
+        choices={COURIERS.map((value) => ({ value, label: COURIER_NAMES[value] }))}
+      />
       <TextAreaField
         {...form.field("skus")}
         label={m.coupon_skus()}
