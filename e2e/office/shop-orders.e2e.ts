@@ -98,9 +98,11 @@ it("M391, M664: staff set the shop's address, confirm an order, ship it by its c
     .waitFor();
   await looksRight(office, "the board of orders");
   await office.getByLabel(`Pilih ${number}`).check();
+  await acts.getByRole("button", { name: "Label (1)" }).click();
+  await office.getByRole("button", { name: "A4, isi 4" }).click();
   const [label] = await Promise.all([
     office.waitForEvent("download"),
-    acts.getByRole("button", { name: "Label (1)" }).click(),
+    office.getByRole("button", { name: "Unduh PDF" }).click(),
   ]);
   expect(label.suggestedFilename()).toBe("label-1.pdf");
 

@@ -1,5 +1,6 @@
 export { labelPages } from "./label-pages.ts";
-export { LABEL_PAPERS, LABELS_AT_ONCE, storedLabelPaper } from "./label-paper.ts";
+export { LabelPaperChoice, useLabelPaper } from "./label-paper-choice.tsx";
+export { LABEL_PAPERS, LABELS_AT_ONCE } from "./label-paper.ts";
 export type { LabelPaper } from "./label-paper.ts";
 export {
   abroadTexts,

@@ -1,16 +1,7 @@
-import {
-  Button,
-  Card,
-  CheckField,
-  MoneyField,
-  SelectField,
-  SentOnceFields,
-  TextField,
-} from "@konter/ui";
+import { CheckField, MoneyField, SelectField, TextField } from "@konter/ui";
 import type { Form, SentOnce } from "@konter/ui";
-import { explainFailure } from "../../app/failure-alert.tsx";
 import { tierName } from "../../app/words.ts";
-import { LossFields, PlaceFields, TIERS } from "../price-rules/index.ts";
+import { PayingForm, PlaceFields, TIERS } from "../price-rules/index.ts";
 import type { ShownLoss } from "../price-rules/index.ts";
 import * as m from "#messages";
 import type { RuleValues } from "./rule-values.ts";
@@ -23,48 +14,30 @@ interface RuleFormProps extends SentOnce<RuleValues> {
 
 /** Creates a rule with dates. Typed values are kept until the server accepts them. */
 export function RuleForm({ form, unanswered, failure, shown }: RuleFormProps) {
-  const needsTwo = shown.loss?.needs_two === true;
   return (
-    <Card>
-      <form
-        noValidate
-        onSubmit={form.submit}
-        aria-label={m.cashback_rule_new()}
-        className="flex flex-col gap-4"
-      >
-        <h2 className="font-bold">{m.cashback_rule_new()}</h2>
-        <p className="text-sm text-soft">{m.cashback_rule_hint()}</p>
-        <SentOnceFields
-          unanswered={unanswered}
-          failure={failure}
-          unansweredText={m.cashback_unanswered()}
-          explain={explainFailure}
-        >
-          <Place form={form} />
-          <Amount form={form} />
-          <div className="grid grid-cols-2 gap-3">
-            <TextField {...form.field("date_from")} label={m.date_from()} type="date" optional />
-            <TextField {...form.field("date_to")} label={m.date_to()} type="date" optional />
-          </div>
-          <CheckField
-            label={m.cashback_may_exceed()}
-            hint={m.cashback_may_exceed_hint()}
-            checked={form.values.may_exceed_margin !== ""}
-            onChange={(checked) =>
-              form.set({ ...form.values, may_exceed_margin: checked ? "yes" : "" })
-            }
-          />
-          <LossFields form={form} shown={shown} />
-        </SentOnceFields>
-        <Button
-          type="submit"
-          busy={form.busy}
-          disabled={shown.waiting && !unanswered && !form.busy}
-        >
-          {unanswered ? m.answer_again() : needsTwo ? m.approval_ask() : m.cashback_rule_save()}
-        </Button>
-      </form>
-    </Card>
+    <PayingForm
+      title={m.cashback_rule_new()}
+      hint={m.cashback_rule_hint()}
+      sent={{ form, unanswered, failure }}
+      shown={shown}
+      unansweredText={m.cashback_unanswered()}
+      saveText={m.cashback_rule_save()}
+    >
+      <Place form={form} />
+      <Amount form={form} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...form.field("date_from")} label={m.date_from()} type="date" optional />
+        <TextField {...form.field("date_to")} label={m.date_to()} type="date" optional />
+      </div>
+      <CheckField
+        label={m.cashback_may_exceed()}
+        hint={m.cashback_may_exceed_hint()}
+        checked={form.values.may_exceed_margin !== ""}
+        onChange={(checked) =>
+          form.set({ ...form.values, may_exceed_margin: checked ? "yes" : "" })
+        }
+      />
+    </PayingForm>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useCallForm } from "@konter/client/use-call-form";
-import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { DISBURSER_FUNDING_APPROVAL } from "@konter/contract/disburser-funds";
 import type { DisburserFund } from "@konter/contract/disburser-funds";
 import { parseRupiah } from "@konter/contract/money";
 import type { FundingKind } from "@konter/contract/suppliers";
-import { Button, ScriptedForm, Sheet, snackbar, lazyValidator } from "@konter/ui";
+import { lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
-import { api } from "../../app/api.ts";
-import { FailureAlert } from "../../app/failure-alert.tsx";
+import { askApproval } from "../../app/records/ask-approval.ts";
+import { FormSheet } from "../../app/records/form-sheet.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { FundingFields, missingFunding } from "../suppliers/index.ts";
@@ -29,7 +27,6 @@ export function FundingSheet({
   readonly fund: DisburserFund;
   readonly onClose: () => void;
 }) {
-  const id = useId();
   const client = useQueryClient();
   const { form, failure } = useCallForm<FundingValues>({
     draft: ownedName(`disburser-funds:${fund.id}`),
@@ -39,39 +36,22 @@ export function FundingSheet({
     ),
     toInput: (values) => inputOf(fund.id, values),
     onSubmit: async (values, { idempotencyKey }) => {
-      await api(
-        "POST admin/approvals",
-        {
-          kind: DISBURSER_FUNDING_APPROVAL,
-          input: inputOf(fund.id, values),
-          reason: values.proof.trim().slice(0, APPROVAL_REASON_CHARACTERS),
-        },
-        { idempotencyKey },
-      );
+      const asked = { kind: DISBURSER_FUNDING_APPROVAL, input: inputOf(fund.id, values) };
+      await askApproval(client, asked, { idempotencyKey });
       form.forgetDraft();
-      void client.invalidateQueries({ queryKey: ["approvals"] });
-      snackbar.add({ text: m.approval_is_asked(), tone: "success" });
       onClose();
     },
   });
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
       title={m.funds_title({ name: fund.name })}
-      footer={
-        <div className="flex flex-col gap-2">
-          <FailureAlert failure={failure} />
-          <Button type="submit" form={id} className="w-full" busy={form.busy}>
-            {m.approval_ask()}
-          </Button>
-        </div>
-      }
+      text={m.funds_record_text()}
+      button={m.approval_ask()}
+      form={form}
+      failure={failure}
+      onClose={onClose}
     >
-      <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
-        <p className="text-sm">{m.funds_record_text()}</p>
-        <FundingFields form={form} />
-      </ScriptedForm>
-    </Sheet>
+      <FundingFields form={form} />
+    </FormSheet>
   );
 }

@@ -1,5 +1,5 @@
-export { LossFields } from "./loss-fields.tsx";
 export { parsePercent, percentText } from "./percent.ts";
+export { PayingForm } from "./paying-form.tsx";
 export { PlaceFields } from "./place-fields.tsx";
 export { PriceActSheet } from "./price-act-sheet.tsx";
 export { PriceEffectView } from "./price-effect.tsx";

@@ -3,23 +3,12 @@ import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import { PROMO_CODE_CHARACTERS } from "@konter/contract/promos";
 import type { PromoPreview } from "@konter/contract/promos";
-import {
-  Button,
-  Card,
-  FactList,
-  MoneyField,
-  newKey,
-  SentOnceFields,
-  snackbar,
-  TextField,
-  useSentOnce,
-} from "@konter/ui";
+import { FactList, MoneyField, newKey, snackbar, TextField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { explainFailure } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
-import { LossFields, saveOrAsk, useShownLoss } from "../price-rules/index.ts";
+import { PayingForm, saveOrAsk, useShownLoss } from "../price-rules/index.ts";
 import { ProductField } from "../../app/pickers/code-fields.tsx";
 import * as m from "#messages";
 import { promoLossQuery } from "./api.ts";
@@ -58,41 +47,20 @@ export function PromoForm() {
     // The possible loss changed between the preview and the request.
     onRefused: () => void client.invalidateQueries({ queryKey: ["promos", "loss"] }),
   });
-  const { form, unanswered, failure } = sent;
+  const { form } = sent;
   const input = inputOf(form.values);
   const shown = useShownLoss(input, isComplete(input), promoLossQuery);
   return (
-    <Card>
-      <form
-        noValidate
-        onSubmit={form.submit}
-        aria-label={m.promo_new()}
-        className="flex flex-col gap-4"
-      >
-        <h2 className="font-bold">{m.promo_new()}</h2>
-        <SentOnceFields
-          unanswered={unanswered}
-          failure={failure}
-          unansweredText={m.promo_unanswered()}
-          explain={explainFailure}
-        >
-          <Terms form={form} />
-          {shown.loss && <Prices preview={shown.loss} />}
-          <LossFields form={form} shown={shown} />
-        </SentOnceFields>
-        <Button
-          type="submit"
-          busy={form.busy}
-          disabled={shown.waiting && !unanswered && !form.busy}
-        >
-          {unanswered
-            ? m.answer_again()
-            : shown.loss?.needs_two === true
-              ? m.approval_ask()
-              : m.promo_save()}
-        </Button>
-      </form>
-    </Card>
+    <PayingForm
+      title={m.promo_new()}
+      sent={sent}
+      shown={shown}
+      unansweredText={m.promo_unanswered()}
+      saveText={m.promo_save()}
+    >
+      <Terms form={form} />
+      {shown.loss && <Prices preview={shown.loss} />}
+    </PayingForm>
   );
 }
 

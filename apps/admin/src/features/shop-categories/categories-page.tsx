@@ -52,7 +52,7 @@ export function CategoriesPage() {
   );
 }
 
-const INDENT: Readonly<Record<number, string>> = { 1: "", 2: "pl-10", 3: "pl-16" };
+const INDENT: Readonly<Record<number, string>> = { 1: "", 2: "pl-8", 3: "pl-12" };
 
 function CategoryTree({
   rows,
@@ -81,7 +81,7 @@ function CategoryTree({
             className={`flex min-h-12 flex-wrap items-center gap-2 px-4 py-2 ${INDENT[row.level] ?? ""}`}
           >
             {hasPictures && <Thumbnail picture={row.picture} />}
-            <span className="min-w-0 grow basis-40">
+            <span className="min-w-0 grow basis-24">
               {mayWrite ? (
                 <button
                   type="button"

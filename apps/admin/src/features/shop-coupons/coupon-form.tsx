@@ -6,22 +6,21 @@ import { COUPON_KINDS } from "@konter/contract/shop-orders";
 import {
   Alert,
   Button,
-  Card,
   MoneyField,
   newKey,
   SelectField,
-  SentOnceFields,
   snackbar,
   TextAreaField,
   TextField,
   useSentOnce,
 } from "@konter/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { explainFailure } from "../../app/failure-alert.tsx";
-import { ownedName } from "../../app/session-store.ts";
+import { SeveralField } from "../../app/pickers/several-field.tsx";
+import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { LossFields, saveOrAsk, useShownLoss } from "../price-rules/index.ts";
+import { PayingForm, saveOrAsk, useShownLoss } from "../price-rules/index.ts";
+import { categoriesQuery, categoryChoices } from "../shop-categories/index.ts";
 import { couponLossQuery } from "./api.ts";
 import type { CouponAnswers } from "./coupon-validators.ts";
 import { EMPTY_COUPON, inputOf, isComplete, valuesOf } from "./coupon-values.ts";
@@ -69,46 +68,29 @@ export function CouponForm({
     },
     onRefused: () => void client.invalidateQueries({ queryKey: ["shop-coupons", "loss"] }),
   });
-  const { form, unanswered, failure } = sent;
+  const { form } = sent;
   const input = inputOf(form.values, changed);
   const shown = useShownLoss(input, isComplete(input), couponLossQuery);
-  const title = changed === undefined ? m.coupon_new() : m.coupon_change({ code: changed.code });
-  const isLimited = shown.loss?.is_unlimited !== true;
   return (
-    <Card>
-      <form noValidate onSubmit={form.submit} aria-label={title} className="flex flex-col gap-4">
-        <h2 className="font-bold">{title}</h2>
-        <SentOnceFields
-          unanswered={unanswered}
-          failure={failure}
-          unansweredText={m.coupon_unanswered()}
-          explain={explainFailure}
-        >
-          <Discount form={form} isFixed={changed !== undefined} />
-          <Limits form={form} />
-          {!isLimited && <Alert tone="warning">{m.coupon_unlimited()}</Alert>}
-          <LossFields form={form} shown={shown} />
-        </SentOnceFields>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            busy={form.busy}
-            disabled={shown.waiting && !unanswered && !form.busy}
-          >
-            {unanswered
-              ? m.answer_again()
-              : shown.loss?.needs_two === true
-                ? m.approval_ask()
-                : m.coupon_save()}
+    <PayingForm
+      title={changed === undefined ? m.coupon_new() : m.coupon_change({ code: changed.code })}
+      sent={sent}
+      shown={shown}
+      unansweredText={m.coupon_unanswered()}
+      saveText={m.coupon_save()}
+      beside={
+        changed !== undefined && (
+          <Button kind="plain" onClick={onDone}>
+            {m.coupon_change_stop()}
           </Button>
-          {changed !== undefined && (
-            <Button kind="plain" onClick={onDone}>
-              {m.coupon_change_stop()}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Card>
+        )
+      }
+    >
+      <Discount form={form} isFixed={changed !== undefined} />
+      <Limits form={form} />
+      <Scope form={form} />
+      {shown.loss?.is_unlimited === true && <Alert tone="warning">{m.coupon_unlimited()}</Alert>}
+    </PayingForm>
   );
 }
 
@@ -159,54 +141,67 @@ function Discount({ form, isFixed }: CouponForm & { readonly isFixed: boolean })
 
 function Limits({ form }: CouponForm) {
   return (
+    <div className="grid gap-3 wide:grid-cols-2">
+      <TextField
+        {...form.field("most_uses")}
+        label={m.coupon_most_uses()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        optional
+      />
+      <TextField
+        {...form.field("most_per_customer")}
+        label={m.coupon_per_customer()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        optional
+      />
+      <TextField
+        {...form.field("starts_at")}
+        type="datetime-local"
+        label={m.coupon_starts()}
+        hint={m.coupon_starts_hint()}
+        optional
+      />
+      <TextField
+        {...form.field("ends_at")}
+        type="datetime-local"
+        label={m.coupon_ends()}
+        optional
+      />
+      <SelectField
+        {...form.field("for_guests")}
+        label={m.coupon_guests()}
+        choices={[
+          { value: "yes", label: m.coupon_guests_yes() },
+          { value: "no", label: m.coupon_guests_no() },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The goods and couriers for which it holds. */
+function Scope({ form }: CouponForm) {
+  const categories = useQuery({ ...categoriesQuery(), enabled: session.may("shop.read") });
+  return (
     <>
-      <div className="grid gap-3 wide:grid-cols-2">
-        <TextField
-          {...form.field("most_uses")}
-          label={m.coupon_most_uses()}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          optional
-        />
-        <TextField
-          {...form.field("most_per_customer")}
-          label={m.coupon_per_customer()}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          optional
-        />
-        <TextField
-          {...form.field("starts_at")}
-          type="datetime-local"
-          label={m.coupon_starts()}
-          hint={m.coupon_starts_hint()}
-          optional
-        />
-        <TextField
-          {...form.field("ends_at")}
-          type="datetime-local"
-          label={m.coupon_ends()}
-          optional
-        />
-        <SelectField
-          {...form.field("courier")}
-          label={m.coupon_courier()}
-          choices={[
-            { value: "", label: m.coupon_all_couriers() },
-            ...COURIERS.map((value) => ({ value, label: COURIER_NAMES[value] })),
-          ]}
-        />
-        <SelectField
-          {...form.field("for_guests")}
-          label={m.coupon_guests()}
-          choices={[
-            { value: "yes", label: m.coupon_guests_yes() },
-            { value: "no", label: m.coupon_guests_no() },
-          ]}
-        />
-      </div>
+      <SeveralField
+        {...form.field("categories")}
+        label={m.coupon_categories()}
+        addText={m.coupon_add_category()}
+        allText={m.coupon_all_categories()}
+        choices={categoryChoices(categories.data?.rows ?? [])}
+      />
+      <SeveralField
+        {...form.field("couriers")}
+        label={m.coupon_couriers()}
+        addText={m.coupon_add_courier()}
+        allText={m.coupon_all_couriers()}
+        choices={COURIERS.map((value) => ({ value, label: COURIER_NAMES[value] }))}
+      />
       <TextAreaField
         {...form.field("skus")}
         label={m.coupon_skus()}

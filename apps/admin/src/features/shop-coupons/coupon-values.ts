@@ -4,6 +4,7 @@ import { COURIERS } from "@konter/contract/parcels";
 import type { OfficeCoupon } from "@konter/contract/shop-coupons";
 import { COUPON_KINDS } from "@konter/contract/shop-orders";
 import { businessTime } from "@konter/contract/time";
+import { severalOf, severalText } from "../../app/pickers/several-field.tsx";
 import { instantOf } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { parsePercent, percentText } from "../price-rules/index.ts";
@@ -21,7 +22,8 @@ export const EMPTY_COUPON = {
   starts_at: "",
   ends_at: "",
   skus: "",
-  courier: "",
+  categories: "",
+  couriers: "",
   for_guests: "yes",
   /** Reason for the second person, when the coupon needs approval. */
   reason: "",
@@ -44,7 +46,8 @@ export const valuesOf = (coupon: OfficeCoupon): CouponValues => ({
   most_per_customer: amountText(coupon.most_per_customer),
   ends_at: coupon.ends_at === null ? "" : businessTime(new Date(coupon.ends_at)).slice(0, 16),
   skus: coupon.skus.join(", "),
-  courier: coupon.couriers[0] ?? "",
+  categories: severalText(coupon.categories),
+  couriers: severalText(coupon.couriers),
   for_guests: coupon.for_guests ? "yes" : "no",
 });
 
@@ -67,7 +70,7 @@ export function inputOf(
     optional(values.most_uses, wholeOf),
     optional(values.most_per_customer, wholeOf),
   ];
-  const courier = COURIERS.find((code) => code === values.courier);
+  const couriers = severalOf(values.couriers);
   const kind = COUPON_KINDS.find((known) => known === values.kind) ?? "fixed";
   return {
     ...(changed !== undefined && { coupon_id: changed.coupon_id }),
@@ -82,8 +85,8 @@ export function inputOf(
     ...(start !== null && { starts_at: start }),
     ...(end !== null && { ends_at: end }),
     skus: values.skus.split(/[\s,;]+/).filter(Boolean),
-    categories: changed?.categories ?? [],
-    couriers: courier === undefined ? [] : [courier],
+    categories: severalOf(values.categories).map(Number),
+    couriers: COURIERS.filter((code) => couriers.includes(code)),
     for_guests: values.for_guests === "yes",
   };
 }

@@ -3,12 +3,11 @@ import { getLocale } from "@konter/client/locale";
 import { SHOP_STAFF_REASONS } from "@konter/contract/shop-office-orders";
 import type { ShopOfficeResults } from "@konter/contract/shop-office-orders";
 import { SHOP_CANCEL_REASON_TEXTS, SHOP_REASON_CHARACTERS } from "@konter/contract/shop-orders";
-import { Button, lazyValidator, ScriptedForm, SelectField, Sheet, TextAreaField } from "@konter/ui";
+import { lazyValidator, SelectField, TextAreaField } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { api } from "../../app/api.ts";
-import { FailureAlert } from "../../app/failure-alert.tsx";
+import { FormSheet } from "../../app/records/form-sheet.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";
@@ -34,35 +33,19 @@ const WORDS = {
 
 export function MoveSheet(props: MoveSheetProps) {
   const { move, numbers, onClose } = props;
-  const id = useId();
   const { form, failure } = useMove(props);
   const { title, text } = WORDS[move];
-  const count = { count: numbers.length };
   return (
-    <Sheet
-      open
+    <FormSheet
+      title={title({ count: numbers.length })}
+      text={text()}
+      kind={move === "cancel" ? "danger" : "primary"}
+      form={form}
+      failure={failure}
       onClose={onClose}
-      title={title(count)}
-      footer={
-        <div className="flex flex-col gap-2">
-          <FailureAlert failure={failure} />
-          <Button
-            type="submit"
-            form={id}
-            kind={move === "cancel" ? "danger" : "primary"}
-            className="w-full"
-            busy={form.busy}
-          >
-            {title(count)}
-          </Button>
-        </div>
-      }
     >
-      <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
-        <p className="text-sm">{text()}</p>
-        <Fields move={move} form={form} />
-      </ScriptedForm>
-    </Sheet>
+      <Fields move={move} form={form} />
+    </FormSheet>
   );
 }
 

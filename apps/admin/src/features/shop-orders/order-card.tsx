@@ -18,42 +18,42 @@ interface OrderCardProps {
 export function OrderCard({ row, isChosen, onChoose }: OrderCardProps) {
   const { first_line: first } = row;
   return (
-    <div className="flex items-start gap-3 text-sm">
-      <RowChoice
-        label={m.shop_order_choose({ number: row.number })}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-soft">
-        {first.picture === null ? (
-          <Package aria-hidden className="size-5" />
-        ) : (
-          <StoredPicture picture={first.picture} alt="" sizes="3rem" isSquare />
-        )}
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="flex flex-col gap-1 text-sm">
+      <div className="flex items-start gap-3">
+        <RowChoice
+          label={m.shop_order_choose({ number: row.number })}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-soft">
+          {first.picture === null ? (
+            <Package aria-hidden className="size-5" />
+          ) : (
+            <StoredPicture picture={first.picture} alt="" sizes="3rem" isSquare />
+          )}
+        </span>
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <OrderLink number={row.number} />
           <b>
             <Amount of={row.total} />
           </b>
         </p>
-        <p className="wrap-anywhere">
-          {m.shop_order_line({ count: first.quantity, name: first.name })}
-          {row.other_lines > 0 && ` ${m.shop_order_other_lines({ count: row.other_lines })}`}
-        </p>
-        <p className="wrap-anywhere text-soft">
-          {row.buyer.name} · {row.region}
-        </p>
-        <p className="wrap-anywhere text-soft">
-          {row.courier_name} {row.service}
-          {row.waybill !== null && ` · ${row.waybill}`}
-        </p>
-        <p className="flex flex-wrap items-center justify-between gap-2">
-          <OrderChips state={row.status} isParcelFailed={row.parcel_failed} />
-          <TableTime at={row.created_at} />
-        </p>
       </div>
+      <p className="wrap-anywhere">
+        {m.shop_order_line({ count: first.quantity, name: first.name })}
+        {row.other_lines > 0 && ` ${m.shop_order_other_lines({ count: row.other_lines })}`}
+      </p>
+      <p className="wrap-anywhere text-soft">
+        {row.buyer.name} · {row.region}
+      </p>
+      <p className="wrap-anywhere text-soft">
+        {row.courier_name} {row.service}
+        {row.waybill !== null && ` · ${row.waybill}`}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <OrderChips state={row.status} isParcelFailed={row.parcel_failed} />
+        <TableTime at={row.created_at} />
+      </p>
     </div>
   );
 }

@@ -1,17 +1,16 @@
 import { BULK_FILE_LIMIT_MB } from "@konter/contract/bulk";
 import { SHOP_FILE_ROWS } from "@konter/contract/shop-office";
 import type { AdminShopImport } from "@konter/contract/shop-office";
-import { Card, Chip, FileDrop, formatDateTime } from "@konter/ui";
+import { Card, Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { FailureAlert } from "../../app/failure-alert.tsx";
 import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { XlsxButton } from "../../app/lists/xlsx-button.tsx";
 import { Page } from "../../app/page.tsx";
+import { FileUpload } from "../../app/records/file-upload.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { importsQuery, takeOverImport } from "./api.ts";
@@ -54,28 +53,6 @@ export function ImportsPage() {
 function Upload() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const put = async (file: File) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const sent = await api("POST admin/shop/uploads/{file_name}", {
-        file_name: file.name,
-        bytes,
-      });
-      takeOverImport(client, sent);
-      await navigate({
-        to: "/shop/imports/$import_id",
-        params: { import_id: String(sent.import_id) },
-      });
-    } catch (refused) {
-      setFailure(refused);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{m.goods_upload()}</h2>
@@ -83,14 +60,17 @@ function Upload() {
         read={() => api("GET admin/shop/products-file", {})}
         label={m.goods_download_all()}
       />
-      <FileDrop
+      <FileUpload
         label={m.goods_choose_file()}
         hint={m.goods_file_hint({ rows: SHOP_FILE_ROWS, most: BULK_FILE_LIMIT_MB })}
-        accept=".xlsx,.xls,.csv,text/csv"
-        busy={busy}
-        onFile={(file) => void put(file)}
+        send={async ({ name, bytes }) => {
+          const input = { file_name: name, bytes };
+          const sent = await api("POST admin/shop/uploads/{file_name}", input);
+          takeOverImport(client, sent);
+          const params = { import_id: String(sent.import_id) };
+          await navigate({ to: "/shop/imports/$import_id", params });
+        }}
       />
-      <FailureAlert failure={failure} />
     </Card>
   );
 }

@@ -124,7 +124,7 @@ function Prices({ form }: Fields) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-bold">{m.goods_prices()}</legend>
-      <div className="grid gap-3 wide:grid-cols-3">
+      <div className="grid gap-3 desk:grid-cols-3">
         <MoneyField {...price("member")} label={m.goods_price_member()} />
         <MoneyField
           {...agent}

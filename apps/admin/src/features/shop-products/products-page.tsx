@@ -94,7 +94,7 @@ function Filters({
 }) {
   const search = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
-    <div className="grid gap-3 wide:grid-cols-4">
+    <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-4">
       <TypedFilter label={m.goods_search()} value={filters.q ?? ""} onChange={search} />
       <SelectField
         label={m.shop_category()}

@@ -2,12 +2,11 @@ import { useCallForm } from "@konter/client/use-call-form";
 import { formatRupiah } from "@konter/contract/money";
 import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import { Button, ScriptedForm, Sheet, TextAreaField, TextField, lazyValidator } from "@konter/ui";
+import { TextAreaField, TextField, lazyValidator } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { api } from "../../app/api.ts";
-import { FailureAlert } from "../../app/failure-alert.tsx";
+import { FormSheet } from "../../app/records/form-sheet.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { needsSerial } from "../cases/index.ts";
@@ -33,43 +32,27 @@ const WORDS = {
 /** Polls or settles the selected rows with evidence; each row separately, once, with its own result. */
 export function ActSheet(props: ActSheetProps) {
   const { act, chosen, onClose } = props;
-  const id = useId();
   const { form, failure } = useAct(props);
   const total = chosen.reduce((sum, { row }) => sum + row.transaction.buying_price, 0);
   const { title, text, hint } = WORDS[act];
-  const count = { count: chosen.length };
   return (
-    <Sheet
-      open
+    <FormSheet
+      title={title({ count: chosen.length })}
+      text={text({ amount: formatRupiah(total) })}
+      kind={act === "failed" ? "danger" : "primary"}
+      form={form}
+      failure={failure}
       onClose={onClose}
-      title={title(count)}
-      footer={
-        <div className="flex flex-col gap-2">
-          <FailureAlert failure={failure} />
-          <Button
-            type="submit"
-            form={id}
-            kind={act === "failed" ? "danger" : "primary"}
-            className="w-full"
-            busy={form.busy}
-          >
-            {title(count)}
-          </Button>
-        </div>
-      }
     >
-      <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
-        <p className="text-sm">{text({ amount: formatRupiah(total) })}</p>
-        {act === "success" && <Serials chosen={chosen} form={form} />}
-        <TextAreaField
-          {...form.field("reason")}
-          label={act === "check" ? m.reason() : m.stuck_proof()}
-          hint={hint?.()}
-          maxLength={STUCK_REASON_CHARACTERS}
-          rows={3}
-        />
-      </ScriptedForm>
-    </Sheet>
+      {act === "success" && <Serials chosen={chosen} form={form} />}
+      <TextAreaField
+        {...form.field("reason")}
+        label={act === "check" ? m.reason() : m.stuck_proof()}
+        hint={hint?.()}
+        maxLength={STUCK_REASON_CHARACTERS}
+        rows={3}
+      />
+    </FormSheet>
   );
 }
 

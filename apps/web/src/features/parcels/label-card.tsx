@@ -1,22 +1,16 @@
-import { Button, Card, ChoiceGroup, snackbar } from "@konter/ui";
+import { Button, Card, snackbar } from "@konter/ui";
 import { Printer } from "@konter/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import type { LabelledShipment, LabelPaper } from "@konter/ui/labels";
-import { LABEL_PAPERS, storedLabelPaper } from "@konter/ui/labels";
-
-const PAPER_NAMES: Readonly<Record<LabelPaper, () => string>> = {
-  label: m.parcel_paper_label,
-  roll80: m.parcel_paper_roll,
-  a4: m.parcel_paper_a4,
-};
+import type { LabelledShipment } from "@konter/ui/labels";
+import { LabelPaperChoice, useLabelPaper } from "@konter/ui/labels";
 
 const LabelPrinter = lazy(() => import("./label/label-printer.tsx"));
 
 /** Labels as a PDF in the paper of this counter's printer, or on its receipt printer. */
 export function LabelCard({ shipments }: { readonly shipments: readonly LabelledShipment[] }) {
-  const [paper, setPaper] = useState<LabelPaper>(() => storedLabelPaper.read() ?? "label");
+  const [paper, setPaper] = useLabelPaper();
   const [busy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
@@ -31,15 +25,7 @@ export function LabelCard({ shipments }: { readonly shipments: readonly Labelled
   };
   return (
     <Card className="flex flex-wrap items-end justify-between gap-3 p-4">
-      <ChoiceGroup
-        label={m.parcel_label_paper()}
-        value={paper}
-        choices={LABEL_PAPERS.map((each) => [each, PAPER_NAMES[each]()] as const)}
-        onChange={(next) => {
-          setPaper(next);
-          storedLabelPaper.write(next);
-        }}
-      />
+      <LabelPaperChoice paper={paper} onChange={setPaper} />
       <Button
         busy={busy}
         icon={<Printer aria-hidden className="size-4" />}

@@ -236,10 +236,9 @@ export const LEDGER_FIELDS: Readonly<Record<string, string>> = {
   "RevenueFigures.count": "Deliveries less those that were taken back.",
   "RevenueFigures.margin": "Sales, cost and variance together, in whole rupiah.",
   "RevenueFigures.other": "All other revenue and loss, in whole rupiah.",
-  "RevenueFigures.shop_channel_fee":
-    "Fees of payment channels that buyers of the shop paid, in whole rupiah.",
-  "RevenueFigures.shop_goods": "Goods of the shop less coupons and refunds, in whole rupiah.",
-  "RevenueFigures.shop_shipping":
+  shop_channel_fee: "Fees of payment channels that buyers of the shop paid, in whole rupiah.",
+  shop_goods: "Goods of the shop less coupons and refunds, in whole rupiah.",
+  shop_shipping:
     "Shipping that buyers of the shop paid, in whole rupiah; the parcels' cost is a loss.",
   "RevenueFigures.sales": "What members paid, in whole rupiah.",
   "RevenueFigures.upline_share": "Shares of Masters, in whole rupiah.",

@@ -44,6 +44,8 @@ const BUYERS = 2;
 const AGAIN_MS = 100;
 const SHARES = { coupon: 0.4, unpaid: 0.2, channel: 0.4, cancelled: 0.3 } as const;
 
+const MOST_LEFT_UNPAID = 6;
+
 const VENDOR = "midtrans";
 const CHANNEL = "gateway.midtrans.bca_va";
 const HEARD_WITHIN_MS = 60_000;
@@ -150,6 +152,7 @@ function startBuyers(
   const unexpected: string[] = [];
   let begun = 0;
   let made = 0;
+  let unpaid = 0;
 
   /** Repeats a call until the server answers it; undefined if it refuses. */
   async function asked<Answer>(
@@ -210,7 +213,11 @@ function startBuyers(
     if (way < SHARES.channel) await payAtGateway(index, number);
     else if (way < 1 - SHARES.unpaid)
       await pay(index, { number, method: "deposit", pin: TEST_PIN });
-    if (random() < SHARES.cancelled) await cancel(index, number);
+    const isUnpaid = way >= 1 - SHARES.unpaid;
+    if (isUnpaid) unpaid += 1;
+    // A member may have ten unpaid orders.
+    if (random() < SHARES.cancelled || (isUnpaid && unpaid > MOST_LEFT_UNPAID))
+      await cancel(index, number);
   }
 
   function pay(index: number, payment: object): Promise<ShopOrder | undefined> {
