@@ -68,10 +68,15 @@ export interface PageOptions {
 /** The authority key that this file's browser trusts, if any. */
 let trusted: string | undefined;
 const browsers = new Map<string | undefined, Promise<Browser>>();
-const sessions = new Map<Person, readonly Cookie[]>();
+interface SignedIn {
+  readonly address: string;
+  readonly person: Person;
+}
+const keyOf = ({ address, person }: SignedIn): string => `${address} ${person}`;
+const sessions = new Map<string, readonly Cookie[]>();
 const contexts: BrowserContext[] = [];
 /** The person signed in to a context. */
-const people = new WeakMap<BrowserContext, Person>();
+const people = new WeakMap<BrowserContext, SignedIn>();
 
 /** One browser per worker: a launch costs more than many a test. A crashed browser does not fail the next file. */
 function launch(): Promise<Browser> {
@@ -208,34 +213,30 @@ export async function fillSignIn(page: Page, person: Person, password = PASSWORD
   await page.locator('button[type="submit"]').click();
 }
 
-/** A person's phone at another product's address, signed in through the form. */
-export async function openPhoneAt(address: string, person: Person, path: string): Promise<Page> {
-  const page = await visit(`${address}/auth/login?next=${encodeURIComponent(path)}`, {
-    viewport: PHONE,
-  });
-  await fillSignIn(page, person);
-  await page.waitForURL((url) => url.pathname === path);
-  return page;
-}
+/** A person's phone at another product's address. Signs in once per product and file, by API. */
+export const openPhoneAt = (address: string, person: Person, path: string): Promise<Page> =>
+  openSignedIn({ address, person }, path, { viewport: PHONE });
 
 /** Opens a page as a signed-in person. Signs in once per file, by API, because sign-ins are rate-limited. */
-export async function openAs(
-  person: Person,
-  path: string,
-  options: PageOptions = {},
-): Promise<Page> {
+export const openAs = (person: Person, path: string, options: PageOptions = {}): Promise<Page> =>
+  openSignedIn({ address: place().memberAddress, person }, path, options);
+
+async function openSignedIn(who: SignedIn, path: string, options: PageOptions): Promise<Page> {
   const context = await newContext(options);
-  const known = sessions.get(person);
+  const known = sessions.get(keyOf(who));
   if (known) await context.addCookies(known);
-  else sessions.set(person, await signIn(context, person));
-  people.set(context, person);
+  else sessions.set(keyOf(who), await signIn(context, who));
+  people.set(context, who);
   const page = await newPage(context);
-  await page.goto(path);
+  await page.goto(`${who.address}${path}`);
   return page;
 }
 
-async function signIn(context: BrowserContext, person: Person): Promise<readonly Cookie[]> {
-  const { call } = await openClient(place().memberAddress, "session", context.request);
+async function signIn(
+  context: BrowserContext,
+  { address, person }: SignedIn,
+): Promise<readonly Cookie[]> {
+  const { call } = await openClient(address, "session", context.request);
   await call("login", { hp: PEOPLE[person], password: PASSWORD });
   return cookiesOf(context);
 }
@@ -247,15 +248,15 @@ const cookiesOf = async (context: BrowserContext): Promise<readonly Cookie[]> =>
 /**
  * A session gets a new id when its rights grow; keeps it for the person's next page. Ignores an id of a lost session.
  */
-async function keepName(context: BrowserContext, person: Person): Promise<void> {
-  const known = sessions.get(person);
+async function keepName(context: BrowserContext, who: SignedIn): Promise<void> {
+  const known = sessions.get(keyOf(who));
   const sidOf = (cookies: readonly Cookie[]) => cookies.find(({ name }) => name === "sid")?.value;
   const cookies = await cookiesOf(context);
   if (!known || sidOf(cookies) === sidOf(known)) return;
   const headers = { "x-requested-with": "XMLHttpRequest" };
-  const answer = await context.request.get("/api/v1/session", { headers });
+  const answer = await context.request.get(`${who.address}/api/v1/session`, { headers });
   const { account } = (await answer.json()) as { account: unknown };
-  if (account !== null) sessions.set(person, cookies);
+  if (account !== null) sessions.set(keyOf(who), cookies);
 }
 
 const WORDS_TOLD = 1_500;
@@ -276,9 +277,9 @@ export async function closePages(): Promise<void> {
       // A test may have closed the context itself.
       if (closed.has(context)) return;
       if (hasFailed) await Promise.all(pagesOf(context).map(tell));
-      const person = people.get(context);
+      const who = people.get(context);
       people.delete(context);
-      if (person !== undefined) await keepName(context, person);
+      if (who !== undefined) await keepName(context, who);
       await giveBack(context);
     }),
   );

@@ -45,8 +45,8 @@ export const POWERFUL_PERMISSIONS = [
   "transfers.decide",
 ] as const;
 
-/** Endpoints of other permissions with such a power. */
-export const ALSO_POWERFUL: readonly CallName[] = ["staffPowerEnd"];
+/** Endpoints of other permissions with such a power, also those by which a Master lends and collects. */
+export const ALSO_POWERFUL: readonly CallName[] = ["staffPowerEnd", "loanBatch", "loanCollect"];
 
 /** The other permissions of write endpoints, each with the reason why its endpoints have no such power. */
 export const POWERLESS_PERMISSIONS = {
@@ -146,6 +146,14 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   supplierFund: {
     power: "credits",
     rule: "One person up to `supplier_funding_alone_amount` in 24 hours, above it two where the brand has two (`suppliers.funding`).",
+  },
+  loanBatch: {
+    power: "redirects",
+    rule: "A Master, with the PIN: from the own deposit to own agents, within the limit that staff approved and under the terms that the agent accepted.",
+  },
+  loanCollect: {
+    power: "redirects",
+    rule: "The Master who lent, at most the agent's debt: cash ends the debt and is owed by the Master until staff confirm it (`adminHandoverConfirm`).",
   },
   adminHandoverConfirm: {
     power: "credits",

@@ -9,6 +9,7 @@ import {
   type GatewayStrikes,
 } from "../gateways/gateway-misbehaviour.ts";
 import { type Reply, type SimulatorCall, SimulatorServer } from "../http-server.ts";
+import { chosenOutcome } from "./chosen-outcome.ts";
 import { codStatementOf, type CodStatementTerms } from "./cod-statement.ts";
 import { CourierCallbacks } from "./courier-callbacks.ts";
 import { proofReply } from "./proof-pictures.ts";
@@ -73,8 +74,14 @@ export function buildCourierSimulator(
 ): CourierSimulator {
   const book = new CourierBook((parcel) => callbacks.announce(parcel), bookFile);
   const misbehaviour = new GatewayMisbehaviour(random);
-  const answer: CourierAnswer = (event, reference, act) =>
-    answerCall(misbehaviour, lies, { event, about: { reference } }, act);
+  const answerTo =
+    (call: SimulatorCall): CourierAnswer =>
+    (event, reference, act) => {
+      const chosen = event === "create" ? chosenOutcome(call) : undefined;
+      if (chosen !== undefined)
+        misbehaviour.add({ ...chosen, reference: `^${reference}$`, count: 1 });
+      return answerCall(misbehaviour, lies, { event, about: { reference } }, act);
+    };
   const callbacks = new CourierCallbacks(
     misbehaviour,
     callbackOf && ((parcel) => callbackOf(parcel, book.origin)),
@@ -85,7 +92,7 @@ export function buildCourierSimulator(
   };
   const server = new SimulatorServer((call) => {
     if (call.path.startsWith("/control/")) return control(simulator, call);
-    return proofReply(call.path, misbehaviour) ?? route(call, book, answer);
+    return proofReply(call.path, misbehaviour) ?? route(call, book, answerTo(call));
   }, answerDelayMs);
   const simulator: CourierSimulator = {
     async start(port = 0) {

@@ -1,5 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
+import { normalisePhone } from "@konter/contract/phone";
 import { SEA_SERVICE, spacedS10 } from "@konter/contract/postal-abroad";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
@@ -51,17 +52,21 @@ export function abroadTexts(shipment: LabelledShipment) {
   };
 }
 
-/** Recipient and sender in the order of the label. On a label abroad, the sender's place names our country. */
+/** Recipient and sender in the order of the label. Abroad, the sender has our country and its telephone code. */
 export function partiesOf(shipment: Shipment) {
   const { recipient, sender, destination_country: country } = shipment;
   const language = languageOf(shipment);
-  const origin = placeText(sender);
+  const origin = { party: sender, place: placeText(sender) };
   return [
     { title: TEXTS.recipient[language], party: recipient, place: placeText(recipient) },
     {
       title: TEXTS.sender[language],
-      party: sender,
-      place: country === null ? origin : `${origin}, INDONESIA`,
+      ...(country === null
+        ? origin
+        : {
+            party: { ...sender, phone: normalisePhone(sender.phone) ?? sender.phone },
+            place: `${origin.place}, INDONESIA`,
+          }),
     },
   ] as const;
 }

@@ -10,5 +10,5 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/loans/$loan_id": "needs a loan; e2e/office/loans-office.e2e.ts looks at one",
+  "/loans/$loan_id": "needs a loan; e2e/money/loans.e2e.ts looks at one",
 };

@@ -53,7 +53,7 @@ function Decision({ id, lines, onClose }: DecideLinesProps & { readonly onClose:
     <DecisionForm<"accepted" | "rejected">
       name={`courier-invoice:${id}:${numbers.join(",")}`}
       text={<p className="text-sm">{m.invoice_decide_text()}</p>}
-      label={m.parcel_case_reason()}
+      label={m.invoice_reason()}
       outcomes={[
         { outcome: "rejected", text: m.invoice_reject(), kind: "primary" },
         ...(lines.length === 1 ? [{ outcome: "accepted", text: accept } as const] : []),

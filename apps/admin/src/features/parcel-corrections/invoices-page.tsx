@@ -41,13 +41,16 @@ export function InvoicesPage() {
             {session.may("parcels.invoices") && data.accounts.length > 0 && (
               <Import accounts={data.accounts} />
             )}
-            {invoice !== undefined && <OpenInvoice id={invoice} />}
+            {invoice !== undefined && <OpenInvoice id={invoice} accounts={data.accounts} />}
             <Accounts accounts={data.accounts} />
             {data.rows.length > 0 && (
               <RecordTable
                 caption={m.room_courier_invoices()}
                 columns={COLUMNS}
-                rows={data.rows}
+                rows={data.rows.map((row) => ({
+                  ...row,
+                  account: nameOf(data.accounts, row.account),
+                }))}
                 rowKey={({ invoice_id: id }) => String(id)}
                 renderCard={(row) => <InvoiceCard row={row} />}
               />
@@ -134,14 +137,23 @@ function Import({ accounts }: { readonly accounts: CourierInvoices["accounts"] }
   );
 }
 
-function OpenInvoice({ id }: { readonly id: string }) {
+/** The account's name; its id if it was removed. */
+const nameOf = (accounts: CourierInvoices["accounts"], id: string): string =>
+  accounts.find(({ account }) => account === id)?.name ?? id;
+
+interface OpenInvoiceProps {
+  readonly id: string;
+  readonly accounts: CourierInvoices["accounts"];
+}
+
+function OpenInvoice({ id, accounts }: OpenInvoiceProps) {
   const query = useQuery(invoiceQuery(id));
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_courier_invoices()} rows={3} />}>
       {({ report, account }) => (
         <InvoiceReportCard
           report={report}
-          title={m.invoice_of({ number: id, account })}
+          title={m.invoice_of({ number: id, account: nameOf(accounts, account) })}
           {...(session.may("parcels.compensate") && { id })}
         />
       )}

@@ -86,6 +86,17 @@ describe.each(TESTED_COURIERS.map((tested) => [tested.name, tested] as const))(
         });
     });
 
+    test("M497: has the outcome that a test parcel chose at its simulator, and the usual one for others", async () => {
+      const choosing = (words: string) =>
+        bench.courier.create(bench.order({ recipient: { ...RECIPIENT, address: words } }));
+      expect(await choosing("Jl. Kenanga 5, uji putus")).toMatchObject({ state: "unknown" });
+      expect(booked()).toHaveLength(1);
+      expect(await choosing("Jl. Kenanga 5, uji gangguan")).toMatchObject({ state: "unknown" });
+      expect(booked()).toHaveLength(1);
+      expect(await choosing("Jl. Kenanga 5")).toMatchObject({ state: "made" });
+      expect(booked()).toHaveLength(2);
+    });
+
     test("refuses a place that it does not serve, and books nothing", async () => {
       const refused = await bench.courier.create(
         bench.order({ destination: tested.places.nowhere }),

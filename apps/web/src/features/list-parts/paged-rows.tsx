@@ -16,7 +16,7 @@ interface PagedRowsProps<Page extends RowPage> {
   /** Content for an empty list. */
   readonly none: ReactNode;
   /** Content after the button for more. */
-  readonly end?: (first: Page | undefined) => ReactNode;
+  readonly end?: ReactNode;
   readonly children: (rows: readonly Page["rows"][number][], first: Page | undefined) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function PagedRows<Page extends RowPage>({
           <>
             {children(rows, first)}
             <LoadMore query={query} />
-            {end?.(first)}
+            {end}
           </>
         );
       }}

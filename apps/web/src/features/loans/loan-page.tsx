@@ -45,6 +45,7 @@ function Debt({ debt }: { readonly debt: AgentDebt }) {
   const { loan, draws, payments } = debt;
   return (
     <>
+      {debt.lent && !may("agents.read") && <LentBefore />}
       {loan?.state === "active" ? (
         <Active debt={debt} loan={loan} isOpen={isOpen} />
       ) : (
@@ -56,7 +57,6 @@ function Debt({ debt }: { readonly debt: AgentDebt }) {
       {loan !== null && <StatementLink loan={loan} />}
       <DrawList draws={draws} />
       <PaymentList payments={payments} draws={draws} />
-      {debt.lent && !may("agents.read") && <LentBefore />}
     </>
   );
 }

@@ -71,15 +71,15 @@ export function Quotes(props: QuotesProps) {
   );
 }
 
-const insuranceText = (row: QuoteRow, insured: boolean): string =>
-  row.courier.insures && insured ? formatRupiah(row.fee.insurance_fee) : "–";
+const insuranceText = ({ courier, fee }: QuoteRow): string =>
+  courier.insures ? formatRupiah(fee.insurance_fee) : "–";
 
 const codText = ({ codFee, refusal }: QuoteRow): string =>
   refusal === "no_cod" ? "–" : formatRupiah(codFee);
 
 const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
   { key: "courier", title: m.parcel_courier(), wraps: true, cell: (row) => <Name row={row} /> },
-  { key: "days", title: m.parcel_estimate(), cell: ({ fee }) => daysText(fee) },
+  { key: "days", title: m.parcel_estimate(), wraps: true, cell: ({ fee }) => daysText(fee) },
   {
     key: "fee",
     title: m.parcel_fee(),
@@ -92,12 +92,9 @@ const columns = (props: QuotesProps): readonly Column<QuoteRow>[] => [
     number: true,
     cell: ({ fee }) => formatRupiah(fee.shipping_tax),
   },
-  {
-    key: "insurance",
-    title: m.parcel_insurance(),
-    number: true,
-    cell: (row) => insuranceText(row, props.insured),
-  },
+  ...(props.insured
+    ? [{ key: "insurance", title: m.parcel_insurance(), number: true, cell: insuranceText }]
+    : []),
   ...(props.cod > 0
     ? [{ key: "cod", title: m.parcel_cod_fee(), number: true, cell: codText }]
     : []),
@@ -120,7 +117,7 @@ function Name({ row: { courier, fee, quote } }: { readonly row: QuoteRow }) {
   return (
     <span className="flex items-start gap-2.5">
       <OperatorLogo of={courier.code} className="size-8" />
-      <span className="min-w-0">
+      <span className="min-w-0 desk:min-w-40">
         <span className="block font-semibold">
           {courier.name} {fee.name}
         </span>
@@ -151,7 +148,7 @@ function QuoteCard({ row, ...props }: { readonly row: QuoteRow } & QuotesProps) 
       <p className="text-sm text-soft">
         {m.parcel_fee()} {formatRupiah(fee.shipping_fee)} · {m.parcel_tax()}{" "}
         {formatRupiah(fee.shipping_tax)}
-        {props.insured && ` · ${m.parcel_insurance()} ${insuranceText(row, props.insured)}`}
+        {props.insured && ` · ${m.parcel_insurance()} ${insuranceText(row)}`}
         {props.cod > 0 && ` · ${m.parcel_cod_fee()} ${codText(row)}`}
         {fee.agent_cashback > 0 && (
           <>

@@ -11,15 +11,16 @@ export const CONNECTION_STEPS: readonly OpeningStep[] = [
       en: "No sandbox account in use",
     },
     why: {
-      id: "Pembayaran dan transfer di sandbox bukan uang sungguhan. Jeda akun payment gateway, pengirim uang, dan pengirim pesan yang masih sandbox.",
-      en: "Payments and transfers at a sandbox are not real money. Pause each payment gateway, disburser and message carrier that is still a sandbox.",
+      id: "Pembayaran, transfer, dan paket di sandbox tidak sungguhan. Jeda akun payment gateway, pengirim uang, pengirim pesan, dan kurir yang masih sandbox.",
+      en: "Payments, transfers and parcels at a sandbox are not real. Pause each payment gateway, disburser, message carrier and courier that is still a sandbox.",
     },
     async isDone({ brand: { pool } }) {
       // The demo's own simulators count as real, because only the demo creates such accounts.
       const found = await pool.query(
         `select from payment_gateway where enabled and mode = 'sandbox' and not is_demo
          union all select from disburser where enabled and mode = 'sandbox' and not is_demo
-         union all select from message_channel where enabled and mode = 'sandbox' and not is_demo limit 1`,
+         union all select from message_channel where enabled and mode = 'sandbox' and not is_demo
+         union all select from courier_account where enabled and mode = 'sandbox' and not is_demo limit 1`,
       );
       return found.rowCount === 0;
     },

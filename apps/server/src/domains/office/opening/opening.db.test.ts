@@ -190,6 +190,14 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
       ),
     () => sql("update disburser set enabled = false"),
   ],
+  [
+    "no_sandbox",
+    () =>
+      sql(
+        "insert into courier_account (id, vendor, name, mode, credentials) values ('sicepat', 'sicepat', 'SiCepat', 'sandbox', '')",
+      ),
+    () => sql("update courier_account set enabled = false"),
+  ],
   ["trial_purchase", async () => http.environment.buy(), succeed],
   [
     "second_owner",

@@ -62,6 +62,7 @@ export function ParcelReportView({
     ...(courier !== undefined && { courier }),
     ...(postal && { postal: "yes" }),
   };
+  const totals = query.data?.pages[0]?.totals;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
       {isClosed(query.error) ? (
@@ -89,19 +90,19 @@ export function ParcelReportView({
             onReset={() => onFilters({})}
           />
         }
-        end={(first) =>
-          first?.totals && (
+        end={
+          totals && (
             <FullExport
               report="parcels"
-              total={first.totals.parcels}
+              total={totals.parcels}
               send={(options) => orderParcels(narrowed, options)}
             />
           )
         }
       >
-        {(rows, first) => (
+        {(rows) => (
           <>
-            {first?.totals && <ReportTotals totals={first.totals} />}
+            {totals && <ReportTotals totals={totals} />}
             <Rows
               title={title}
               postal={postal}
