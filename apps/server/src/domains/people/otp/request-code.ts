@@ -107,6 +107,8 @@ export async function resendCode(
   linkTo?: string,
 ): Promise<OtpChallenge> {
   const open = await findOwnOtp(brand, token, asker);
+  // Perhaps nothing was sent, because there is no such order; another code is asked for with the order's number.
+  if (open.purpose === "guest_order") throw new DomainError("otp_invalid");
   await takeRequest(brand, open.recipient, asker.address);
   const code = freshCode();
   const link = freshLink({ ...open, ...(linkTo === undefined ? {} : { linkTo }) });

@@ -178,6 +178,14 @@ describe("a visitor's order by its number", () => {
     expect(sent?.count).toBe(0);
   });
 
+  it("M377: sends no code again without the order's number", async () => {
+    await shop.sql("delete from otp_request");
+    const unknown = idOf(await ask("W0000000000A", "081299997777"));
+    const again = await visitor.call("otpResend", { otp_id: unknown });
+    expect(refusalOf(again).code).toBe("otp_invalid");
+    expect(await shop.sql("select from message where hp = '+6281299997777'")).toEqual([]);
+  });
+
   it("M377: refuses a wrong code, and any after five tries", async () => {
     await shop.sql("delete from otp_request");
     const { number } = await ordered();
