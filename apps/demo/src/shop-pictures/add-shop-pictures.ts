@@ -30,7 +30,7 @@ export function beginShopPictures(open: OpenBrand): { stop(): Promise<void> } {
 }
 
 /** Done once per data folder, so that pictures that somebody removed stay removed. */
-async function addShopPictures(open: OpenBrand, signal: AbortSignal): Promise<void> {
+export async function addShopPictures(open: OpenBrand, signal: AbortSignal): Promise<void> {
   const { pool } = open.brand;
   const made = await pool.query("select from brand_setting where name = 'demo_pictures_made'");
   if (made.rowCount === 1) return;
