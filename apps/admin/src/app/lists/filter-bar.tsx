@@ -1,8 +1,9 @@
 import { Button, Card, Sheet } from "@konter/ui";
-import { SlidersHorizontal, X } from "@konter/ui/icons";
+import { SlidersHorizontal } from "@konter/ui/icons";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { RemovableChip } from "./removable-chip.tsx";
 
 export interface ActiveFilter {
   readonly name: string;
@@ -34,15 +35,11 @@ export function FilterBar({ active, onRemove, children }: FilterBarProps) {
         <ul aria-label={m.active_filters()} className="contents">
           {active.map(({ name, text }) => (
             <li key={name}>
-              <button
-                type="button"
-                aria-label={m.remove_filter({ filter: text })}
-                onClick={() => onRemove(name)}
-                className="flex min-h-9 items-center gap-1.5 rounded-full bg-secondary px-3 text-sm font-medium text-on-secondary"
-              >
-                {text}
-                <X aria-hidden className="size-4" />
-              </button>
+              <RemovableChip
+                text={text}
+                label={m.remove_filter({ filter: text })}
+                onRemove={() => onRemove(name)}
+              />
             </li>
           ))}
         </ul>

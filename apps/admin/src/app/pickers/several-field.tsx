@@ -1,6 +1,6 @@
 import { SelectField } from "@konter/ui";
-import { X } from "@konter/ui/icons";
 import { useRef } from "react";
+import { RemovableChip } from "../lists/removable-chip.tsx";
 import * as m from "#messages";
 
 /** A form has texts, so the chosen values are one text. */
@@ -58,15 +58,11 @@ export function SeveralField({
             const text = choices.find((choice) => choice.value === one)?.label ?? one;
             return (
               <li key={one} className="min-w-0">
-                <button
-                  type="button"
-                  aria-label={m.remove_choice({ name: text })}
-                  onClick={() => remove(one)}
-                  className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-secondary px-3 text-left text-sm font-medium wrap-anywhere text-on-secondary"
-                >
-                  {text}
-                  <X aria-hidden className="size-4 shrink-0" />
-                </button>
+                <RemovableChip
+                  text={text}
+                  label={m.remove_choice({ name: text })}
+                  onRemove={() => remove(one)}
+                />
               </li>
             );
           })}

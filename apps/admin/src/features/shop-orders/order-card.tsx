@@ -1,11 +1,11 @@
 import type { ShopOfficeRow } from "@konter/contract/shop-office-orders";
-import { StoredPicture, TableTime } from "@konter/ui";
-import { Package } from "@konter/ui/icons";
+import { TableTime } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { RowChoice } from "../../app/lists/chosen-bar.tsx";
 import { ROW_REFERENCE } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
+import { GoodsPicture } from "./goods-picture.tsx";
 import { OrderChips } from "./order-chips.tsx";
 
 interface OrderCardProps {
@@ -25,13 +25,7 @@ export function OrderCard({ row, isChosen, onChoose }: OrderCardProps) {
           checked={isChosen}
           onChange={onChoose}
         />
-        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-soft">
-          {first.picture === null ? (
-            <Package aria-hidden className="size-5" />
-          ) : (
-            <StoredPicture picture={first.picture} alt="" sizes="3rem" isSquare />
-          )}
-        </span>
+        <GoodsPicture picture={first.picture} />
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <OrderLink number={row.number} />
           <b>

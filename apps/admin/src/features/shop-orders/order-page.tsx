@@ -1,9 +1,8 @@
 import type { ShopOfficeOrder, ShopOfficeResults } from "@konter/contract/shop-office-orders";
 import { SHIPPING_STATE_NAMES } from "@konter/contract/parcels";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, FactList, formatDateTime, kitLocale, Skeleton, StoredPicture } from "@konter/ui";
+import { Card, FactList, formatDateTime, kitLocale, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { Package } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,6 +16,7 @@ import { session } from "../../app/session-store.ts";
 import { Journals } from "../finance/index.ts";
 import * as m from "#messages";
 import { orderQuery } from "./api.ts";
+import { GoodsPicture } from "./goods-picture.tsx";
 import { ManyActs } from "./many-acts.tsx";
 import { OrderChips } from "./order-chips.tsx";
 import { OrderResults } from "./order-results.tsx";
@@ -167,13 +167,7 @@ function Lines({ shown: { order } }: { readonly shown: ShopOfficeOrder }) {
       <ul className="flex flex-col divide-y divide-line text-sm">
         {order.lines.map((line) => (
           <li key={line.line} className="flex items-start gap-3 py-2">
-            <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-soft">
-              {line.picture === null ? (
-                <Package aria-hidden className="size-5" />
-              ) : (
-                <StoredPicture picture={line.picture} alt="" sizes="3rem" isSquare />
-              )}
-            </span>
+            <GoodsPicture picture={line.picture} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="block">{line.name}</b>
               <span className="block text-soft">
