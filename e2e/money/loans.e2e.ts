@@ -254,6 +254,13 @@ it("M540: writes an overdue loan off; the agent sees what is missing, and the fo
   await office.query(
     "update member set category = 'agent', roles = '{agent}' where hp = '+6281200000003'",
   );
+  // The server learns of the change by a notification.
+  const isMaster = () =>
+    master.call("centerAgents", {}).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isMaster).toBe(false);
   const [own, former] = await Promise.all([
     phone("agent", "/agen/pinjaman"),
     phone("master", "/agen/pinjaman"),
