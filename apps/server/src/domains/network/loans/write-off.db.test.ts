@@ -330,7 +330,10 @@ describe("a former Master", () => {
       master.id,
     ]);
     const { client } = master;
-    expect(codeOf(await client.call("centerAgents"))).toBe("permission_missing");
+    // The server learns of the change by a notification.
+    await expect
+      .poll(async () => codeOf(await client.call("centerAgents")))
+      .toBe("permission_missing");
     expect((await debt(master)).lent).toBe(true);
     const { rows } = (await client.call("agentLoans")).json as AgentLoanPage;
     expect(rows).toMatchObject([{ loan_id: code, written_off: OWED }]);
