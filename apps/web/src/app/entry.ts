@@ -17,7 +17,15 @@ export interface Viewer {
 }
 
 /** Groups of the services page, in order; a group without entries for the user is hidden. */
-export const SERVICE_GROUPS = ["topup", "bills", "finance", "counter", "growth"] as const;
+export const SERVICE_GROUPS = [
+  "topup",
+  "bills",
+  "finance",
+  "shopping",
+  "parcels",
+  "counter",
+  "growth",
+] as const;
 export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
 
 /** In the order of the searches. Reports are listed in the report menu, account pages on the account page. */
@@ -25,6 +33,8 @@ export const ENTRY_GROUPS = [
   "topup",
   "bills",
   "finance",
+  "shopping",
+  "parcels",
   "reports",
   "counter",
   "growth",

@@ -70,7 +70,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "bulk-parcels",
-    group: "counter",
+    group: "parcels",
     rank: 16,
     link: { to: "/kurir/massal" },
     icon: FileSpreadsheet,

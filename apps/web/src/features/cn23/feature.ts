@@ -91,7 +91,7 @@ const isPostal: Entry["isFor"] = ({ offers, may }) => offers("postal") && may("p
 export const ENTRIES: readonly Entry[] = [
   {
     key: "cn23",
-    group: "counter",
+    group: "parcels",
     rank: 27,
     link: { to: "/pos/cn23" },
     webapp: { to: "/webapp/pos/cn23" },

@@ -30,7 +30,7 @@ const isPostal: Entry["isFor"] = ({ offers, may }) => offers("postal") && may("p
 export const ENTRIES: readonly Entry[] = [
   {
     key: "import-tax",
-    group: "counter",
+    group: "parcels",
     rank: 18,
     link: { to: "/pos/simulasi/pajak" },
     webapp: { to: "/webapp/pos/simulasi/pajak" },

@@ -151,7 +151,7 @@ export const parcels = {
 export const ENTRIES: readonly Entry[] = [
   {
     key: "parcels",
-    group: "counter",
+    group: "parcels",
     rank: 15,
     link: { to: "/kurir" },
     icon: Package,
@@ -161,7 +161,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "tariff",
-    group: "counter",
+    group: "parcels",
     rank: 24,
     link: { to: "/tarif" },
     icon: Scale,

@@ -28,7 +28,7 @@ export const postalAbroad = {
 export const ENTRIES: readonly Entry[] = [
   {
     key: "post-abroad",
-    group: "counter",
+    group: "parcels",
     rank: 19,
     link: { to: "/pos/transaction/add/luar-negeri" },
     webapp: { to: "/webapp/pos/transaction/add/luar-negeri" },

@@ -102,7 +102,7 @@ const isPostal: Entry["isFor"] = ({ offers, may }) => offers("postal") && may("p
 export const ENTRIES: readonly Entry[] = [
   {
     key: "postal",
-    group: "counter",
+    group: "parcels",
     rank: 17,
     link: { to: "/pos" },
     webapp: { to: "/webapp/pos" },

@@ -8,6 +8,8 @@ const TITLES: Readonly<Record<ServiceGroup, () => string>> = {
   topup: m.services_group_topup,
   bills: m.services_group_bills,
   finance: m.services_group_finance,
+  shopping: m.services_group_shopping,
+  parcels: m.services_group_parcels,
   counter: m.services_group_counter,
   growth: m.services_group_growth,
 };

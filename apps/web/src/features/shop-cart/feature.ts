@@ -32,7 +32,7 @@ export const shopCart = { member: [cart, guestCart] } as const satisfies Feature
 export const ENTRIES: readonly Entry[] = [
   {
     key: "shop-cart",
-    group: "topup",
+    group: "shopping",
     rank: 61,
     link: { to: "/shop/cart" },
     icon: ShoppingCart,

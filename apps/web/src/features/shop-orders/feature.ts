@@ -43,7 +43,7 @@ export const shopOrders = { member: [orders, order, result, found] } as const sa
 export const ENTRIES: readonly Entry[] = [
   {
     key: "shop-orders",
-    group: "topup",
+    group: "shopping",
     rank: 62,
     link: { to: "/shop/transaction/$status", params: { status: "waiting_payment" } },
     icon: Package,

@@ -90,7 +90,7 @@ export const PLACES: readonly Place[] = [
 export const ENTRIES: readonly Entry[] = [
   {
     key: "shop",
-    group: "topup",
+    group: "shopping",
     rank: 60,
     link: { to: "/shop" },
     icon: ShoppingBag,
