@@ -4,15 +4,15 @@ import { findCollection } from "../collections.ts";
 import type { FoundCollection } from "../collections.ts";
 import { readCards } from "../read-cards.ts";
 import { PRICE_COLUMNS } from "../tiers.ts";
-import { NO_CONDITIONS, whereOf, withCollection, withFilter } from "./conditions.ts";
+import { NO_CONDITIONS, withCollection, withFilter } from "./conditions.ts";
 import type { Conditions } from "./conditions.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { Position } from "./cursor.ts";
 import { findCategory } from "./places.ts";
 import { MOST_COUNTED, readInOrder, withLater } from "./rows.ts";
 import type { Order, Source } from "./rows.ts";
-import { searchPage } from "./search-page.ts";
-import type { GroupedRow } from "./search-page.ts";
+import { matchPage } from "./match-page.ts";
+import type { GroupedRow } from "./match-page.ts";
 import { readSearch } from "./search-words.ts";
 import type { SearchWords } from "./search-words.ts";
 
@@ -78,26 +78,20 @@ async function readPage(
   const isFirst = after === undefined;
   // One row more than a page has tells whether there is another page.
   const limit = list.limit + 1;
-  const { search } = list;
-  if (search === undefined) {
-    const later = withLater(list.conditions, list.order, after);
+  if (list.search === undefined && list.conditions.texts.length === 0) {
     const [found, total] = await Promise.all([
-      readInOrder(queries, list, later, limit),
+      readInOrder(queries, list, withLater(list.conditions, list.order, after), limit),
       isFirst ? countRows(queries, list) : null,
     ]);
-    return toPage(
-      queries,
-      list,
-      found.map((row) => ({ ...row, group: 0 })),
-      { total, isAny: false },
-    );
+    const rows = found.map((row) => ({ ...row, group: 0 as const }));
+    return toPage(queries, list, rows, { total, isAny: false });
   }
-  const page = { ...list, search, after, limit };
+  const page = { ...list, after, limit };
   const isAny = after?.isAny ?? false;
-  const found = await searchPage(queries, { ...page, isAny });
+  const found = await matchPage(queries, { ...page, isAny });
   // No product has all words: those that have any of them are listed.
-  if (isFirst && found.rows.length === 0) {
-    const any = await searchPage(queries, { ...page, isAny: true });
+  if (isFirst && found.rows.length === 0 && list.search !== undefined) {
+    const any = await matchPage(queries, { ...page, isAny: true });
     return toPage(queries, list, any.rows, { total: any.total, isAny: true });
   }
   return toPage(queries, list, found.rows, { total: isFirst ? found.total : null, isAny });
@@ -134,10 +128,9 @@ export async function cardsInOrder(
   return ids.flatMap((id) => cards.get(id)?.card ?? []);
 }
 
-async function countRows(queries: Queries, { from, conditions }: List): Promise<number> {
+async function countRows(queries: Queries, { from }: List): Promise<number> {
   const { rows } = await queries.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${from}${whereOf(conditions)} limit ${MOST_COUNTED}) q`,
-    [...conditions.values],
+    `select count(*)::int as total from (select from ${from} limit ${MOST_COUNTED}) q`,
   );
   return rows[0]?.total ?? 0;
 }

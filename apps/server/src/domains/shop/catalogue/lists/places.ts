@@ -20,12 +20,14 @@ export async function findCategory(
 ): Promise<FoundCategory | undefined> {
   const slug = superSub ?? sub ?? category;
   if (slug === undefined) return undefined;
-  const found = await queries.query<{ id: number; path: number[] }>(
-    `select b.id, b.path from shop_category c join shop_branch b on b.id = c.id
+  const found = await queries.query<{ id: number; path: number[] }>({
+    // Planning these joins takes longer than reading a category.
+    name: "shop.category",
+    text: `select b.id, b.path from shop_category c join shop_branch b on b.id = c.id
      where b.is_open and (c.slug = $1 or c.id = (select target_id from shop_former_slug where kind = 'category' and slug = $1))
      order by c.slug = $1 desc limit 1`,
-    [slug],
-  );
+    values: [slug],
+  });
   const row = found.rows[0];
   if (row === undefined) throw new DomainError("shop_category_not_found");
   return { id: row.id, path: await readPath(queries, row.path) };

@@ -81,8 +81,13 @@ function toQueries(words: readonly KnownWord[], corrected: string | null): Searc
   return { inName: join("A", "&"), all: join("", "&"), any: join("", "|"), corrected };
 }
 
-/** The word by its beginning, its stems, and its synonyms as a whole. Words have letters and digits only. */
+/**
+ * The word by its beginning, its stems, and its synonyms as a whole; a form that begins with the word would be searched
+ * twice. Words have letters and digits only.
+ */
 const formsOf = ({ word, stems, synonyms }: KnownWord, weights: string): readonly string[] => [
   `'${word}':*${weights}`,
-  ...[...stems, ...synonyms].map((form) => `'${form}'${weights === "" ? "" : `:${weights}`}`),
+  ...[...stems, ...synonyms]
+    .filter((form) => !form.startsWith(word))
+    .map((form) => `'${form}'${weights === "" ? "" : `:${weights}`}`),
 ];

@@ -10,9 +10,9 @@ export interface GroupedRow extends FoundRow {
   readonly group: 0 | 1;
 }
 
-export interface Search extends Source {
+interface Matching extends Source {
   readonly conditions: Conditions;
-  readonly search: SearchWords;
+  readonly search: SearchWords | undefined;
   /** Whether products that match by name come first. */
   readonly hasGroups: boolean;
   readonly after: Position | undefined;
@@ -29,14 +29,20 @@ export interface FoundPage {
 
 const MATCHES = "l.search @@ ?::tsquery";
 
-/** A page of a search: products that match by name, then the others. */
-export async function searchPage(queries: Queries, page: Search): Promise<FoundPage> {
+/**
+ * A page of a filtered list or a search. Few matches are all found and sorted, which counts them too; many are read in
+ * the list's order. A search has products that match by name before the others.
+ */
+export async function matchPage(queries: Queries, page: Matching): Promise<FoundPage> {
   const { search, hasGroups, after, isAny } = page;
-  const words = withCondition(page.conditions, MATCHES, isAny ? search.any : search.all);
-  const isGrouped = hasGroups && !isAny;
+  const words = wordsOf(page);
+  const inName = hasGroups && !isAny ? search?.inName : undefined;
   const few = await sortMatches(queries, page, {
-    matching: isGrouped ? afterInGroups(words, page) : withLater(words, page.order, after),
-    flag: isGrouped ? { text: MATCHES, values: [search.inName] } : NO_FLAG,
+    matching:
+      inName === undefined
+        ? withLater(words, page.order, after)
+        : afterInGroups(words, page, inName),
+    flag: inName === undefined ? NO_FLAG : { text: MATCHES, values: [inName] },
     limit: page.limit,
   });
   const total = Math.min(few.found, MOST_COUNTED);
@@ -45,12 +51,17 @@ export async function searchPage(queries: Queries, page: Search): Promise<FoundP
       rows: few.rows.map(({ id, key, flagged }) => ({ id, key, group: flagged ? 0 : 1 })),
       total,
     };
-  if (!isGrouped) {
+  if (inName === undefined) {
     const rows = await readInOrder(queries, page, withLater(words, page.order, after), page.limit);
     return { rows: inGroup(0, rows), total };
   }
-  return { rows: await readGroups(queries, page, words, few), total };
+  return { rows: await readGroups(queries, page, { words, inName }, few), total };
 }
+
+const wordsOf = ({ conditions, search, isAny }: Matching): Conditions =>
+  search === undefined
+    ? conditions
+    : withCondition(conditions, MATCHES, isAny ? search.any : search.all);
 
 /** Without groups all rows are in the first. */
 const NO_FLAG: Flag = { text: "true", values: [] };
@@ -59,37 +70,33 @@ const inGroup = (group: 0 | 1, rows: readonly FoundRow[]): readonly GroupedRow[]
   rows.map((row) => ({ ...row, group }));
 
 /** The rows after the position in the order of groups, keys and ids. */
-function afterInGroups(words: Conditions, { search, order, after }: Search): Conditions {
+function afterInGroups(words: Conditions, { order, after }: Matching, inName: string): Conditions {
   if (after === undefined) return words;
   const { key, id, group } = after;
   const later = laterThan(order);
   return group === 1
-    ? withCondition(words, `not ${MATCHES} and ${later}`, search.inName, key, id)
-    : withCondition(words, `(not ${MATCHES} or ${later})`, search.inName, key, id);
+    ? withCondition(words, `not ${MATCHES} and ${later}`, inName, key, id)
+    : withCondition(words, `(not ${MATCHES} or ${later})`, inName, key, id);
 }
 
 /** A page of many matches, each group by itself. */
 async function readGroups(
   queries: Queries,
-  page: Search,
-  words: Conditions,
+  page: Matching,
+  { words, inName }: { readonly words: Conditions; readonly inName: string },
   { found, flagged }: { readonly found: number; readonly flagged: number },
 ): Promise<readonly GroupedRow[]> {
-  const { search, after, limit } = page;
+  const { after, limit } = page;
   const first =
     after?.group === 1
       ? []
       : await readGroup(queries, page, {
-          matching: withLater(
-            withCondition(page.conditions, MATCHES, search.inName),
-            page.order,
-            after,
-          ),
+          matching: withLater(withCondition(page.conditions, MATCHES, inName), page.order, after),
           isFrequent: flagged > found / 2,
           limit,
         });
   if (first.length === limit) return inGroup(0, first);
-  const others = withCondition(words, `not ${MATCHES}`, search.inName);
+  const others = withCondition(words, `not ${MATCHES}`, inName);
   const rest = await readGroup(queries, page, {
     matching: withLater(others, page.order, after?.group === 1 ? after : undefined),
     isFrequent: flagged <= found / 2,
