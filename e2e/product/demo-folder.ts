@@ -24,7 +24,7 @@ export async function loadDemoFolder(
         ...settings,
         KONTER_DATA: folder,
         KONTER_LOG: "error",
-        ...(pictures && { KONTER_DEMO_PICTURES: "1" }),
+        ...(pictures && { SHOP_PICTURES: "1" }),
       },
       (line) => line === "The demo is loaded",
     );
