@@ -13,8 +13,7 @@ const config = readConfig({
 });
 const open = await openBrand(config, createLogger(config.logLevel));
 await loadDemo(open, await startDemoSuppliers(config.port));
-if (process.env["SHOP_PICTURES"] === "1")
-  await addShopPictures(open, new AbortController().signal);
+if (process.env["SHOP_PICTURES"] === "1") await addShopPictures(open, new AbortController().signal);
 await open.close();
 process.stdout.write("The demo is loaded\n");
 process.exit(0);
