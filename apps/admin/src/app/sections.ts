@@ -1,5 +1,17 @@
 import type { Locale } from "@konter/contract/locale";
-import { House, Inbox, Plug, ReceiptText, Store, Tags, UsersRound, Wallet } from "@konter/ui/icons";
+import {
+  HandCoins,
+  House,
+  Inbox,
+  Plug,
+  ReceiptText,
+  ShoppingBag,
+  Store,
+  Tags,
+  Truck,
+  UsersRound,
+  Wallet,
+} from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import * as m from "#messages";
 
@@ -32,18 +44,28 @@ const SECTIONS = {
     icon: Tags,
     title: m.section_catalog,
     short: m.section_catalog_short,
-    groups: { products: m.group_products, prices: m.group_prices, shop: m.group_shop },
+    groups: { products: m.group_products, prices: m.group_prices },
+  },
+  shop: {
+    icon: ShoppingBag,
+    title: m.section_shop,
+    groups: { orders: m.group_orders, goods: m.group_goods },
+  },
+  parcels: {
+    icon: Truck,
+    title: m.section_parcels,
+    groups: { parcels: m.section_parcels, post: m.group_post },
   },
   money: {
     icon: Wallet,
     title: m.section_money,
     groups: {
       deposits: m.group_deposits,
-      loans: m.group_loans,
       banks: m.group_banks,
       books: m.group_books,
     },
   },
+  loans: { icon: HandCoins, title: m.section_loans },
   suppliers: { icon: Plug, title: m.section_suppliers, short: m.section_suppliers_short },
   brand: {
     icon: Store,

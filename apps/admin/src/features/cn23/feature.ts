@@ -26,7 +26,8 @@ export const cn23 = { office: [list, one] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/cn23",
-    section: "transactions",
+    section: "parcels",
+    group: "post",
     rank: 52,
     icon: Globe,
     title: m.room_cn23,

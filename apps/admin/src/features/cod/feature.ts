@@ -23,7 +23,8 @@ export const cod = { office: [list, one] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/cod",
-    section: "transactions",
+    section: "parcels",
+    group: "parcels",
     rank: 49,
     icon: HandCoins,
     title: m.room_cod,

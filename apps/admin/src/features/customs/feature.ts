@@ -33,8 +33,8 @@ const hsCodes = createRoute({
 export const customs = { office: [kurs, week, tariffs, hsCodes] } as const satisfies Feature;
 
 const place = {
-  section: "catalog",
-  group: "prices",
+  section: "parcels",
+  group: "post",
   permission: "customs.read",
   feature: "postal",
 } as const;

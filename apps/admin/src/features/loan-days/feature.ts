@@ -18,8 +18,7 @@ export const loanDays = { office: [days] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/loan-days",
-    section: "money",
-    group: "loans",
+    section: "loans",
     rank: 30,
     feature: "loans",
     icon: CalendarClock,

@@ -50,8 +50,7 @@ export const loans = { office: [list, one, draws, payments, handovers] } as cons
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/loans",
-    section: "money",
-    group: "loans",
+    section: "loans",
     rank: 10,
     feature: "loans",
     icon: HandCoins,
@@ -72,8 +71,7 @@ export const PAGES: readonly OfficePage[] = [
   },
   {
     to: "/loan-draws",
-    section: "money",
-    group: "loans",
+    section: "loans",
     rank: 12,
     feature: "loans",
     icon: History,
@@ -83,8 +81,7 @@ export const PAGES: readonly OfficePage[] = [
   },
   {
     to: "/loan-payments",
-    section: "money",
-    group: "loans",
+    section: "loans",
     rank: 14,
     feature: "loans",
     icon: ReceiptText,
@@ -94,8 +91,7 @@ export const PAGES: readonly OfficePage[] = [
   },
   {
     to: "/loan-handovers",
-    section: "money",
-    group: "loans",
+    section: "loans",
     rank: 20,
     feature: "loans",
     icon: WalletCards,

@@ -38,7 +38,8 @@ export const PAGES: readonly OfficePage[] = [
   {
     ...shared,
     to: "/reweigh",
-    section: "transactions",
+    section: "parcels",
+    group: "parcels",
     rank: 46,
     icon: Package,
     title: m.room_reweigh,
@@ -47,7 +48,8 @@ export const PAGES: readonly OfficePage[] = [
   {
     ...shared,
     to: "/parcel-claims",
-    section: "transactions",
+    section: "parcels",
+    group: "parcels",
     rank: 47,
     icon: Truck,
     title: m.room_parcel_claims,

@@ -33,7 +33,8 @@ export const parcels = { office: [list, one, accounts] } as const satisfies Feat
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/parcels",
-    section: "transactions",
+    section: "parcels",
+    group: "parcels",
     rank: 45,
     icon: Package,
     title: m.room_parcels,

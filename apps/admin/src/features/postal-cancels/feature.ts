@@ -28,7 +28,8 @@ export const postalCancels = { office: [list, one] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/postal-cancels",
-    section: "transactions",
+    section: "parcels",
+    group: "post",
     rank: 48,
     feature: "shipping",
     icon: Ban,

@@ -28,8 +28,8 @@ export const shopCategories = {
 } as const satisfies Feature;
 
 const place = {
-  section: "catalog",
-  group: "shop",
+  section: "shop",
+  group: "goods",
   permission: "shop.read",
   feature: "shop",
 } as const;

@@ -26,8 +26,8 @@ export const shopCoupons = { office: [list, one] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-coupons",
-    section: "catalog",
-    group: "shop",
+    section: "shop",
+    group: "orders",
     rank: 90,
     feature: "shop",
     icon: Ticket,

@@ -36,7 +36,8 @@ export const PAGES: readonly OfficePage[] = [
   },
   {
     to: "/shop-figures",
-    section: "transactions",
+    section: "shop",
+    group: "orders",
     rank: 62,
     icon: ReceiptText,
     title: m.room_shop_figures,

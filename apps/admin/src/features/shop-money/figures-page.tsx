@@ -1,7 +1,7 @@
 import type { ShopFigures } from "@konter/contract/shop-office-orders";
 import { formatRupiah } from "@konter/contract/money";
 import { businessDate } from "@konter/contract/time";
-import { Card, DateRangeField, FactList, Skeleton } from "@konter/ui";
+import { Card, DateRangeField, FactList, formatDate, Skeleton } from "@konter/ui";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
@@ -94,7 +94,7 @@ function Figures({ figures, period }: { readonly figures: ShopFigures; readonly 
         renderCard={(row) => (
           <FactList
             facts={[
-              { label: m.date(), value: row.day, strong: true },
+              { label: m.date(), value: formatDate(row.day), strong: true },
               { label: m.shop_figures_orders(), value: String(row.orders) },
               { label: m.shop_figures_goods(), value: formatRupiah(row.goods) },
             ]}
@@ -162,7 +162,7 @@ const soldColumns = <
 ];
 
 const DAY_COLUMNS: readonly RecordColumn<Day>[] = [
-  { key: "day", title: m.date(), cell: ({ day }) => day },
+  { key: "day", title: m.date(), cell: ({ day }) => formatDate(day) },
   { key: "orders", title: m.shop_figures_orders(), number: true, cell: ({ orders }) => orders },
   ...soldColumns<Day>(),
   {

@@ -34,7 +34,8 @@ export const shopOrders = { office: [list, one, pick] } as const satisfies Featu
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-orders",
-    section: "transactions",
+    section: "shop",
+    group: "orders",
     rank: 60,
     icon: ReceiptText,
     title: m.room_shop_orders,

@@ -39,8 +39,8 @@ export const shopProducts = {
 } as const satisfies Feature;
 
 const place = {
-  section: "catalog",
-  group: "shop",
+  section: "shop",
+  group: "goods",
   permission: "shop.read",
   feature: "shop",
 } as const;

@@ -16,8 +16,8 @@ export const shopSettings = { office: [settings] } as const satisfies Feature;
 export const PAGES: readonly OfficePage[] = [
   {
     to: "/shop-settings",
-    section: "catalog",
-    group: "shop",
+    section: "shop",
+    group: "orders",
     rank: 95,
     icon: Store,
     title: m.room_shop_settings,
