@@ -13,7 +13,7 @@ import { quoteAbroad } from "@konter/server/domains/shipping/postal-abroad/index
 import { PARCEL_DEMO_LANES } from "../couriers.ts";
 import { DEMO_PIN } from "../people.ts";
 import { control } from "./control.ts";
-import { browserCall, memberIdOf, signedIn } from "./people.ts";
+import { browserCall, memberIdOf, payIn, signedIn } from "./people.ts";
 
 /** The agent whose parcels these are. */
 export const SENDER = "081200000002";
@@ -64,7 +64,10 @@ export interface AbroadParcel {
   readonly grams: number;
 }
 
-/** Quotes and orders a parcel to another country. */
+/**
+ * Quotes and orders a parcel to another country. The sender pays its price in before, because the balance depends on what
+ * the history bought until this hour.
+ */
 export async function sendAbroad(
   open: OpenBrand,
   { country, service, recipient, content, grams }: AbroadParcel,
@@ -81,6 +84,8 @@ export async function sendAbroad(
   });
   const fee = fees.find((each) => each.service === service);
   if (fee === undefined) throw new Error(`${service} does not go to ${country}`);
+  const total = rupiah(fee.shipping_fee + fee.shipping_tax);
+  await payIn(open, SENDER, total);
   const sent = await sendParcel(
     brand,
     couriers,
@@ -93,7 +98,7 @@ export async function sendAbroad(
       content,
       insured: false,
       pickup: "drop_off",
-      total: rupiah(fee.shipping_fee + fee.shipping_tax),
+      total,
       pin: DEMO_PIN,
     },
     call,

@@ -19,6 +19,7 @@ import {
 } from "../../../kernel/settings/index.ts";
 import type { ChannelKind } from "../../../kernel/settings/index.ts";
 import type { MessageChannels } from "./channels.ts";
+import type { MessageFacts } from "./queue-message.ts";
 import { wordsOf } from "./texts.ts";
 
 export interface ChannelStanding {
@@ -122,19 +123,24 @@ export function trialMessage(brandName: string, to: string, locale: Locale): Out
   return { reference: `test-${code}`, to, locale, ...words, code };
 }
 
-/** The test message of a purpose's template: a fictitious token for a fictitious meter. */
+/** A fictitious token for a fictitious meter, and news of a fictitious order. */
+const TRIAL_FACTS = {
+  token: { code: "0000 0000 0000 0000 0000", product: "PLN 20.000", number: "00000000000" },
+  order: {
+    number: "W0000000000A",
+    text: "Pembayaran Rp10.000 untuk pesanan W0000000000A sudah masuk.",
+    link: "https://toko.example/final-shop",
+  },
+} as const satisfies Readonly<Record<TemplatePurpose, MessageFacts>>;
+
+/** The test message of a purpose's template. */
 export function trialTemplate(
   brandName: string,
   to: string,
   locale: Locale,
   purpose: TemplatePurpose,
 ): OutgoingMessage {
-  const facts = {
-    code: "0000 0000 0000 0000 0000",
-    product: "PLN 20.000",
-    number: "00000000000",
-    name: brandName,
-  };
+  const facts = { ...TRIAL_FACTS[purpose], name: brandName };
   return {
     reference: `test-${purpose}`,
     to,

@@ -260,7 +260,9 @@ describe("a token sent again by WhatsApp", () => {
     };
     const sent = ["reached passed", "vendor passed", "message passed"];
     expect(await trial()).toEqual([...sent, "template passed"]);
-    expect(office.received()[0]?.text).toContain("Token: 0000 0000 0000 0000 0000");
+    const [news, token] = office.received();
+    expect(token?.text).toContain("Token: 0000 0000 0000 0000 0000");
+    expect(news?.text).toContain("Kabar pesanan W0000000000A");
     expect(await trial({ token_places: "product,number,code" })).toEqual([
       ...sent,
       "template failed connection_template_places_differ",
