@@ -53,7 +53,8 @@ interface Screen {
  * with their permissions, cost each page of the back office 2.1 to 3.1. The search of a visitor's order, with its links, and
  * the number of the cart in the side menu cost each members' page 0.2 to 0.6. The parts that forms of the back office share
  * cost each of its pages 0.1, and the page of products 0.4, because it loads the forms of prices. The number of the cart at
- * the end of its line, and the groups of services for shopping and parcels, cost pages of visitors 0.1 to 0.2.
+ * the end of its line, and the groups of services for shopping and parcels, cost pages of visitors 0.1 to 0.2. Sections of their own for shop, parcels
+ * and loans cost each page of the back office 0.1 to 0.2.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 107.5 },
@@ -113,11 +114,11 @@ const SCREENS: readonly Screen[] = [
     budget: 130.0,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 128.3 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 135.9 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 179.7 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 154.2 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 153.9 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 158.5 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 136.0 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 179.9 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 154.3 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 154.0 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 158.6 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 
