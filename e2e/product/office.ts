@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
+import { PORTS_OF_A_SET } from "../../apps/demo/src/simulators.ts";
 import { freePorts } from "../../packages/testkit/src/processes/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
 import { serverProgram } from "./server-programs.ts";
@@ -23,14 +24,13 @@ export interface Office {
 
 /** Offset from the first simulator's port (packages/simulators/src/main.ts). */
 const FIRST_GATEWAY = 6;
-const SIMULATOR_PORTS = 14;
 
 /** Starts the product with these brand settings beside the demo's. */
 export async function startOffice(
   brandSettings: Readonly<Record<string, unknown>> = {},
 ): Promise<Office> {
   const data = await copyDemoFolder(inject("demoFolder"), "office");
-  const port = await freePorts(2 + SIMULATOR_PORTS);
+  const port = await freePorts(2 + PORTS_OF_A_SET);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
   const program = serverProgram("office-product", inject("journeyServers"));
   const settings = {

@@ -94,7 +94,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 }
 
 /** The maximum number of ports of one set of vendors. */
-const PORTS_OF_A_SET = 24;
+export const PORTS_OF_A_SET = 24;
 
 function settings(config: Config, folder: string) {
   return {
