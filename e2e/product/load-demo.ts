@@ -17,7 +17,7 @@ const config = readConfig({
 const open = await openBrand(config, createLogger(config.logLevel));
 await loadDemo(open, await startDemoSuppliers(config.port));
 // Every test buys from this agent's deposit, in any order.
-await payIn(open, AGENT, 10_000_000);
+await payIn(open, AGENT, 2_000_000);
 if (process.env["SHOP_PICTURES"] === "1") await addShopPictures(open, new AbortController().signal);
 await open.close();
 process.stdout.write("The demo is loaded\n");
