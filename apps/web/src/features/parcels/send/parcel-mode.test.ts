@@ -40,7 +40,7 @@ describe("M431: the mode of the form", () => {
   });
 });
 
-describe("M431: the last chosen mode", () => {
+describe("the last chosen mode", () => {
   /** A browser's storage. */
   function openBrowser() {
     const kept = new Map<string, string>();
@@ -59,7 +59,7 @@ describe("M431: the last chosen mode", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is kept in this browser, and another browser has none", () => {
+  it("M431: is kept in this browser, and another browser has none", () => {
     storedMode.write({ mode: "auto", courier: "pos" });
     expect(storedMode.read()).toEqual({ mode: "auto", courier: "pos" });
     openBrowser();
