@@ -93,6 +93,7 @@ it("M411: compares couriers for a visitor, and opens a comparison from the share
     navigator.share = async ({ text }: ShareData) => sessionStorage.setItem("shared", text ?? "");
   });
   await other.goto(path);
+  await other.getByText("Pos Indonesia Pos Reguler").first().waitFor();
   await other.getByRole("button", { name: "Bagikan" }).click();
   const shared = other.evaluate(() => sessionStorage.getItem("shared"));
   expect(await shared).toMatch(/Pos Indonesia Pos Reguler: Rp[\s\S]*\/tarif\?/);
