@@ -202,7 +202,7 @@ async function orderOfVisitor(open: OpenBrand): Promise<string> {
       total: rupiah(goodsTotal(lines) + fee.fee),
       method: `gateway.${GATEWAY}.bca_va`,
     },
-    "demo-shop-visitor",
+    { idempotencyKey: "demo-shop-visitor", locale: "id" },
   );
   return order.number;
 }

@@ -66,6 +66,7 @@ export async function checkOut(
           tier,
           cartPublicId: null,
           guestName: null,
+          guestLocale: null,
         },
         key,
         hash,

@@ -17,6 +17,11 @@ import { makeOrder } from "./make-order.ts";
 import { payByChannel, requirePayable } from "./pay-order.ts";
 import type { OrderRow } from "./store.ts";
 
+export interface GuestRequest {
+  readonly idempotencyKey: string;
+  readonly locale: Locale;
+}
+
 /** The order of a visitor's cart. */
 async function findGuestOrder(database: Queries, cartId: string): Promise<OrderRow | undefined> {
   const { rows } = await database.query<OrderRow>(
@@ -47,10 +52,10 @@ export async function payAsGuest(
   brand: BrandContext,
   parts: { readonly couriers: CourierRegistry; readonly payments: Payments },
   input: GuestPayInput,
-  key: string,
+  request: GuestRequest,
 ): Promise<OrderRow> {
   const before = await findGuestOrder(brand.pool, input.cart_id);
-  const order = before ?? (await orderAsGuest(brand, parts.couriers, input, key));
+  const order = before ?? (await orderAsGuest(brand, parts.couriers, input, request));
   const isOpen = order.charge_state === "open" && order.method?.code === input.method;
   if (order.paid_at === null && !isOpen) {
     requirePayable(order);
@@ -63,7 +68,7 @@ async function orderAsGuest(
   brand: BrandContext,
   registry: CourierRegistry,
   input: GuestPayInput,
-  key: string,
+  { idempotencyKey: key, locale }: GuestRequest,
 ): Promise<OrderRow> {
   const hash = inputHash(["shop_guest", input]);
   const call: KeyedCall<string> = {
@@ -99,6 +104,7 @@ async function orderAsGuest(
           tier: "member",
           cartPublicId: input.cart_id,
           guestName: input.name,
+          guestLocale: locale,
         },
         key,
         hash,

@@ -48,7 +48,8 @@ async function agreement(
     ...further,
   };
 }
-const pay = (given: object, key: string = randomUUID()) => visitor.call("guestPay", given, { key });
+const pay = (given: object, key: string = randomUUID(), language = "id") =>
+  visitor.call("guestPay", given, { key, headers: { "accept-language": language } });
 const orderOf = async (cartId: string) => {
   const shown = await visitor.call("guestCheckout", { id: cartId });
   return { text: shown.text, order: (shown.json as GuestCheckout).order };
@@ -81,25 +82,32 @@ describe("a visitor's order", () => {
     expect(charge?.member_id).toBeNull();
   });
 
-  it("M376: tells its visitor once of the payment, by e-mail and WhatsApp, with a link to the order", async () => {
-    const given = await agreement({ phone: "081277778888", email: "dewi@example.com" });
-    const { brand, channels } = shop.parcels.http.open;
-    await pay(given);
-    const { order } = await orderOf(given.cart_id);
-    const amount = order?.payment?.amount ?? 0;
-    await shop.hear(order?.number ?? "", { state: "paid", amount, currency: "IDR" });
-    const parts = { channels, publicUrl: "https://toko.example" };
-    while (await tellVisitors(brand, parts));
-    await tellVisitors(brand, parts);
-    await office.send();
-    const link = `https://toko.example/final-shop?cart=${given.cart_id}`;
-    const told = office.received().filter(({ text }) => text.includes(link));
-    expect(told).toHaveLength(2);
-    expect(Object.fromEntries(told.map(({ channel, to }) => [channel, to]))).toEqual({
-      email: "dewi@example.com",
-      whatsapp: "6281277778888",
-    });
-  });
+  it.each([
+    { language: "id", news: "Pembayaran" },
+    { language: "en", news: "The payment" },
+  ])(
+    "M376: tells its visitor once of the payment, in $language, by e-mail and WhatsApp, with a link to the order",
+    async ({ language, news }) => {
+      const given = await agreement({ phone: "081277778888", email: "dewi@example.com" });
+      const { brand, channels } = shop.parcels.http.open;
+      await pay(given, randomUUID(), language);
+      const { order } = await orderOf(given.cart_id);
+      const amount = order?.payment?.amount ?? 0;
+      await shop.hear(order?.number ?? "", { state: "paid", amount, currency: "IDR" });
+      const parts = { channels, publicUrl: "https://toko.example" };
+      while (await tellVisitors(brand, parts));
+      await tellVisitors(brand, parts);
+      await office.send();
+      const link = `https://toko.example/final-shop?cart=${given.cart_id}`;
+      const told = office.received().filter(({ text }) => text.includes(link));
+      expect(told).toHaveLength(2);
+      for (const { text } of told) expect(text).toContain(news);
+      expect(Object.fromEntries(told.map(({ channel, to }) => [channel, to]))).toEqual({
+        email: "dewi@example.com",
+        whatsapp: "6281277778888",
+      });
+    },
+  );
 
   it("a payment that comes after the time is owed to the visitor", async () => {
     const before = await shop.balance("suspense", "shop_refunds");

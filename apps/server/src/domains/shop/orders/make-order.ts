@@ -1,3 +1,4 @@
+import type { Locale } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { DomesticCourier } from "@konter/contract/parcels";
 import { SHOP_MOST_UNPAID, SHOP_UNPAID_MINUTES } from "@konter/contract/shop-orders";
@@ -19,6 +20,7 @@ interface Buyer extends Customer {
   readonly tier: ShopTier;
   readonly cartPublicId: string | null;
   readonly guestName: string | null;
+  readonly guestLocale: Locale | null;
 }
 
 export interface NewOrder {
@@ -132,16 +134,17 @@ async function writeOrder(
   totals: Totals,
 ): Promise<number> {
   const added = await client.query<{ id: number }>(
-    `insert into shop_order (number, member_id, cart_public_id, guest_name, guest_phone, guest_email, idempotency_key, input_hash, tier,
+    `insert into shop_order (number, member_id, cart_public_id, guest_name, guest_locale, guest_phone, guest_email, idempotency_key, input_hash, tier,
        goods_total, goods_discount, shipping_fee, shipping_discount, coupon_id, coupon_code, recipient, district, courier, service,
        service_name, weight_grams, amount, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       clock_timestamp() + make_interval(mins => $23)) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       clock_timestamp() + make_interval(mins => $24)) returning id`,
     [
       number,
       buyer.memberId,
       buyer.cartPublicId,
       buyer.guestName,
+      buyer.guestLocale,
       isGuest(buyer) ? buyer.phone : null,
       isGuest(buyer) ? buyer.email : null,
       key,

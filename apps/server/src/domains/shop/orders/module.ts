@@ -109,9 +109,9 @@ function checkoutHandlers({ brand, couriers, payments, publicUrl }: HandlerParts
       requirePayable(order);
       return spending.ask(member, agreedHash(order), context);
     },
-    guestPay: async (input, { idempotencyKey, locale }) => {
-      const order = await payAsGuest(brand, { couriers, payments }, input, idempotencyKey);
-      return { order: await toGuestOrder(pool, order, locale) };
+    guestPay: async (input, context) => {
+      const order = await payAsGuest(brand, { couriers, payments }, input, context);
+      return { order: await toGuestOrder(pool, order, context.locale) };
     },
     guestCheckout: async ({ id }, { locale }) => readGuestCheckout(pool, id, locale),
     guestCode: async (input, context) => sendGuestCode(brand, input, context),

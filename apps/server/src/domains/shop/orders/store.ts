@@ -1,4 +1,5 @@
 import type { DepositMethod } from "@konter/contract/deposits";
+import type { Locale } from "@konter/contract/locale";
 import type { DomesticCourier } from "@konter/contract/parcels";
 import type { ShopOrderState, ShopCancelReason } from "@konter/contract/shop-orders";
 import type { ShopTier } from "@konter/contract/shop";
@@ -23,6 +24,7 @@ export interface OrderRow {
   readonly member_id: number | null;
   readonly cart_public_id: string | null;
   readonly guest_name: string | null;
+  readonly guest_locale: Locale | null;
   readonly guest_phone: string | null;
   readonly guest_email: string | null;
   readonly tier: ShopTier;

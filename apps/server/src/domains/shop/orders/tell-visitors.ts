@@ -1,3 +1,4 @@
+import type { Locale } from "@konter/contract/locale";
 import { COURIER_NAMES } from "@konter/contract/parcels";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -25,7 +26,7 @@ interface TellingParts {
 }
 
 /**
- * Sends visitors the news of their orders with a link that opens the order, by e-mail and by WhatsApp, or by SMS in a
+ * Sends visitors the news of their orders in their language, with a link that opens the order, by e-mail and by WhatsApp, or by SMS in a
  * brand that has neither. Returns whether there may be more.
  */
 export async function tellVisitors(
@@ -41,16 +42,18 @@ export async function tellVisitors(
       [AT_ONCE],
     );
     for (const order of rows) {
+      const locale = order.guest_locale ?? "id";
       const facts = {
         number: order.number,
-        text: newsOf(order),
+        text: newsOf(order, locale),
         link: `${publicUrl}/final-shop?cart=${order.cart_public_id ?? ""}`,
       };
       const { guest_phone: phone, guest_email: email } = order;
       if (hasEmail && email !== null)
-        await send(brand, client, facts, { email, channels: ["email"] });
+        await send(brand, client, facts, { locale, email, channels: ["email"] });
       if (phone !== null && (hasWhatsApp || !hasEmail))
         await send(brand, client, facts, {
+          locale,
           hp: phone,
           channels: [hasWhatsApp ? "whatsapp" : "sms"],
         });
@@ -59,7 +62,7 @@ export async function tellVisitors(
   });
 }
 
-type Recipient = Pick<NewMessage, "hp" | "email" | "channels">;
+type Recipient = Pick<NewMessage, "locale" | "hp" | "email" | "channels">;
 
 const send = async (
   brand: BrandContext,
@@ -70,19 +73,18 @@ const send = async (
   queueMessage(brand, client, {
     kind: "order",
     ...recipient,
-    locale: "id",
     facts,
     validSeconds: VALID_SECONDS,
   });
 
-function newsOf(order: OrderRow): string {
+function newsOf(order: OrderRow, locale: Locale): string {
   const { number, amount, courier, waybill, cancel_reason: reason } = order;
   if (order.status === "shipped")
     return SHOP_NOTICES.shipped.text(
       { number, courier: COURIER_NAMES[courier], waybill: waybill ?? "" },
-      "id",
+      locale,
     );
   return reason === null
-    ? SHOP_NOTICES.paid.text({ number, amount }, "id")
-    : SHOP_NOTICES.cancelled.text({ number, reason, refund: 0 }, "id");
+    ? SHOP_NOTICES.paid.text({ number, amount }, locale)
+    : SHOP_NOTICES.cancelled.text({ number, reason, refund: 0 }, locale);
 }

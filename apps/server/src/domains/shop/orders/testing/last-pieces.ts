@@ -54,6 +54,7 @@ async function race(
               tier: "member",
               cartPublicId: cartId,
               guestName: "Tamu",
+              guestLocale: "id",
             },
             key: cartId,
             hash: Buffer.from(cartId),
