@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cn23AddInput } from "@konter/contract/cn23";
 import { businessDate } from "@konter/contract/time";
+import { onlyRow } from "@konter/postgres";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { addDeclaration, cancelDeclaration } from "@konter/server/domains/shipping/cn23/index.ts";
 import { memberIdOf } from "./waiting/people.ts";
@@ -83,9 +84,16 @@ const DECLARATIONS = [
   },
 ] as const;
 
+/** The business day by the clock of the database, which a demo with a past has moved. */
+async function dayOf({ brand }: OpenBrand): Promise<string> {
+  const read = await brand.pool.query<{ now: Date }>("select clock_timestamp() as now");
+  return businessDate(onlyRow(read).now);
+}
+
 /** A CN22, a CN23 and a cancelled one. */
 export async function addDeclarations(open: OpenBrand): Promise<void> {
   const memberId = await memberIdOf(open, SENDER);
+  const signedOn = await dayOf(open);
   const last = DECLARATIONS.length - 1;
   for (const [at, declaration] of DECLARATIONS.entries()) {
     const input = cn23AddInput.parse({
@@ -93,7 +101,7 @@ export async function addDeclarations(open: OpenBrand): Promise<void> {
       currency: "USD",
       office: "Kantor Pos Yogyakarta 55000",
       signed_by: "Konter Sari",
-      signed_on: businessDate(new Date()),
+      signed_on: signedOn,
       agreed: true,
     });
     const { ref_id: refId } = await addDeclaration(open.brand, memberId, input, randomUUID());

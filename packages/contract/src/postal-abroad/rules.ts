@@ -1,16 +1,22 @@
 import type { Sentence } from "../locale.ts";
 import type { ParcelContentKind } from "../parcels/rules.ts";
 
-/** The services of the post to other countries. Their codes are our own until a contract gives the post's. */
+/**
+ * The services of the post to other countries. Their codes are our own until a contract gives the post's. Posts abroad
+ * read `label`.
+ */
 export const ABROAD_SERVICES = {
-  EMD: { name: "EMS Dokumen", kind: "document" },
-  EMS: { name: "EMS Barang", kind: "goods" },
-  PXE: { name: "PosEkspor", kind: "goods" },
-  PPU: { name: "Paket Pos Udara", kind: "goods" },
-  PPL: { name: "Paket Pos Laut", kind: "goods" },
-  RPK: { name: "Paket Kecil Tercatat", kind: "goods" },
+  EMD: { name: "EMS Dokumen", label: "EMS Documents", kind: "document" },
+  EMS: { name: "EMS Barang", label: "EMS Goods", kind: "goods" },
+  PXE: { name: "PosEkspor", label: "PosEkspor", kind: "goods" },
+  PPU: { name: "Paket Pos Udara", label: "Air Parcel", kind: "goods" },
+  PPL: { name: "Paket Pos Laut", label: "Surface Parcel", kind: "goods" },
+  RPK: { name: "Paket Kecil Tercatat", label: "Registered Small Packet", kind: "goods" },
 } as const satisfies Readonly<
-  Record<string, { readonly name: string; readonly kind: ParcelContentKind }>
+  Record<
+    string,
+    { readonly name: string; readonly label: string; readonly kind: ParcelContentKind }
+  >
 >;
 export type AbroadService = keyof typeof ABROAD_SERVICES;
 export const ABROAD_SERVICE_CODES = Object.keys(ABROAD_SERVICES) as readonly AbroadService[];

@@ -1,7 +1,14 @@
 import { printable } from "@konter/contract/receipts";
 import { barcodeBoxes, barcodeModules } from "../drawn-paper/index.ts";
 import type { Mark } from "../drawn-paper/index.ts";
-import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "./label-texts.ts";
+import {
+  abroadTexts,
+  codText,
+  factsOf,
+  handOverText,
+  partiesOf,
+  serviceText,
+} from "./label-texts.ts";
 import type { LabelledShipment, LabelParty } from "./label-texts.ts";
 
 export interface Label {
@@ -40,7 +47,7 @@ export function drawLabel(shipment: LabelledShipment, brand: string, width: numb
   paper.sides(brand, shipment.expedition_name, { sign: LARGE, bold: true });
   const abroad = abroadTexts(shipment);
   const left = abroad === undefined ? handOverText(shipment) : abroad.route;
-  paper.sides(left, shipment.service_name, { sign: NORMAL, bold: true });
+  paper.sides(left, serviceText(shipment), { sign: NORMAL, bold: true });
   paper.rule();
   paper.barcode(awb);
   paper.text(abroad?.waybill ?? awb, { sign: LARGE, bold: true, align: "center" });

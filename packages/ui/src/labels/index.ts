@@ -9,5 +9,6 @@ export {
   handOverText,
   labelledOf,
   partiesOf,
+  serviceText,
 } from "./label-texts.ts";
 export type { LabelledShipment, LabelParty } from "./label-texts.ts";

@@ -1,10 +1,15 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Shipment } from "@konter/contract/parcels";
 import { normalisePhone } from "@konter/contract/phone";
-import { SEA_SERVICE, spacedS10 } from "@konter/contract/postal-abroad";
+import {
+  ABROAD_SERVICES,
+  abroadServiceOf,
+  SEA_SERVICE,
+  spacedS10,
+} from "@konter/contract/postal-abroad";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import { formatDateTime } from "../formats/format-time.ts";
+import { dateTimeText } from "@konter/contract/time-text";
 import { formatKilograms } from "../parcels/format-weight.ts";
 import { placeText, sizeText } from "../parcels/place-texts.ts";
 
@@ -39,6 +44,16 @@ export const handOverText = (shipment: Shipment): string =>
 /** Undefined for a parcel without cash on delivery. */
 export const codText = ({ cod_amount: amount }: Shipment): string | undefined =>
   amount > 0 ? `COD ${formatRupiah(amount)}` : undefined;
+
+/** The name of its service, abroad in English. */
+export const serviceText = ({
+  service,
+  service_name: name,
+  destination_country: country,
+}: Shipment): string => {
+  const abroad = country === null ? undefined : abroadServiceOf(service);
+  return abroad === undefined ? name : ABROAD_SERVICES[abroad].label;
+};
 
 /** The further fields of a label abroad: route, customs form and country; undefined within Indonesia. */
 export function abroadTexts(shipment: LabelledShipment) {
@@ -77,12 +92,13 @@ export type LabelParty = ReturnType<typeof partiesOf>[number];
 /** Weight, contents, insurance and reference. */
 export const factsOf = (shipment: LabelledShipment): readonly string[] => {
   const language = languageOf(shipment);
+  const weight = (grams: number) => formatKilograms(grams, language);
   return [
-    `${TEXTS.billed[language]}: ${formatKilograms(shipment.billed_weight)} (${formatKilograms(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
+    `${TEXTS.billed[language]}: ${weight(shipment.billed_weight)} (${weight(shipment.item_weight)}, ${sizeText(shipment.dimension)})`,
     `${TEXTS.content[language]}: ${shipment.item_type}`,
     shipment.insured
       ? renderSentence(TEXTS.insured_for, language, { value: formatRupiah(shipment.item_value) })
       : TEXTS.insured_not[language],
-    `${TEXTS.reference[language]}: ${shipment.ref_id}, ${formatDateTime(shipment.created_at)}`,
+    `${TEXTS.reference[language]}: ${shipment.ref_id}, ${dateTimeText(shipment.created_at, language)}`,
   ];
 };

@@ -1,6 +1,13 @@
 import { layOut } from "@konter/contract/receipts";
 import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
-import { abroadTexts, codText, factsOf, handOverText, partiesOf } from "@konter/ui/labels";
+import {
+  abroadTexts,
+  codText,
+  factsOf,
+  handOverText,
+  partiesOf,
+  serviceText,
+} from "@konter/ui/labels";
 import type { LabelledShipment, LabelParty } from "@konter/ui/labels";
 
 /** The label of a parcel for a receipt printer with this many columns (M295). */
@@ -9,13 +16,13 @@ export function labelRows(
   brand: string,
   columns: number,
 ): readonly ReceiptRow[] {
-  const { awb, routing, expedition_name: courier, service_name: service } = shipment;
+  const { awb, routing, expedition_name: courier } = shipment;
   const cod = codText(shipment);
   const abroad = abroadTexts(shipment);
   return layOut(
     [
       { is: "text", text: brand, align: "centre", bold: true },
-      { is: "fact", label: courier, value: service, bold: true },
+      { is: "fact", label: courier, value: serviceText(shipment), bold: true },
       { is: "text", text: abroad?.route ?? handOverText(shipment), align: "left" },
       { is: "rule" },
       { is: "barcode", text: awb },

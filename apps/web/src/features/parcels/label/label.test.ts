@@ -142,7 +142,7 @@ describe("M398: the label of a parcel abroad", () => {
     const text = await textOf(bytes);
     for (const part of [
       "PAR AVION",
-      "EMS Barang",
+      "EMS Goods",
       "EM 123 456 785 ID",
       "CN23",
       "JAPAN",
@@ -151,7 +151,7 @@ describe("M398: the label of a parcel abroad", () => {
       "Sender",
       "Konter Maju Jaya",
       "Jakarta 10110, INDONESIA",
-      "4 kg",
+      "4 kg (1.2 kg",
     ])
       expect(text).toContain(part);
   });
