@@ -150,7 +150,7 @@ describe("endpoint permissions", () => {
   });
 
   test.each(MEMBER_NAMES)(
-    "M719: %s rejects visitors, invalid sessions and staff sessions",
+    "M719, M776: %s rejects visitors, invalid sessions and staff sessions",
     async (name) => {
       const before = await fingerprint(http.environment);
       const madeUp = await withToken(http.memberAddress, "sid", "session", "A".repeat(43));
@@ -170,7 +170,7 @@ describe("endpoint permissions", () => {
   );
 
   test.each(GUARDED_NAMES)(
-    "M719, M721: %s rejects visitors, members and staff without its permission",
+    "M719, M721, M776: %s rejects visitors, members and staff without its permission",
     async (name) => {
       const before = await fingerprint(http.environment);
       const memberToken = await withToken(

@@ -11,6 +11,8 @@ import { SHOP_CATALOGUE_INPUTS } from "@konter/testkit/acts/shop-office-inputs.t
 import { STAFF_OFFICE_INPUTS } from "@konter/testkit/acts/staff-office-inputs.ts";
 import { isStaffCall } from "../pages/http.ts";
 
+/** Public, as a part of signing in that wants the session of a verified password. */
+const AFTER_PASSWORD: CallName = "staffRecoveryCodes";
 const PUBLIC_NAMES = (Object.keys(calls) as CallName[]).filter(
   (name) => calls[name].access === "public",
 );
@@ -83,28 +85,32 @@ async function halfSignIn(): Promise<string> {
   return openSession(http.open.brand, { staffId, step: "code" }, "127.0.0.1", "test");
 }
 
-test.each(PUBLIC_NAMES)("%s treats every wrong kind of session as a visitor's", async (name) => {
-  const input = INPUTS[name] ?? {};
-  expect(calls[name].input.safeParse(input).error).toBeUndefined();
-  const place = isStaffCall(name)
-    ? ({ address: http.staffAddress, cookie: "staff_sid", session: "staffSession" } as const)
-    : ({ address: http.memberAddress, cookie: "sid", session: "session" } as const);
-  // New tokens each time, because the call may have signed out.
-  const foreign = isStaffCall(name)
-    ? [(await http.member(0)).cookies.get("sid") ?? ""]
-    : [(await http.staff()).cookies.get("staff_sid") ?? "", await halfSignIn()];
-  for (const token of [...(await wrongTokens()), ...foreign]) {
-    const client = createHttpClient(place.address, place.session);
-    client.cookies.set(place.cookie, token);
-    client.csrfToken = http.open.brand.keys.csrfToken(token);
-    const answer = await client.call(name, input, { key: randomUUID() });
-    expect([token.slice(0, 8), answer.status < 500, answer.text]).toEqual([
-      token.slice(0, 8),
-      true,
-      answer.text,
-    ]);
-  }
-});
+test.each(PUBLIC_NAMES)(
+  "M776: %s needs no login, and treats every wrong kind of session as a visitor's",
+  async (name) => {
+    const input = INPUTS[name] ?? {};
+    expect(calls[name].input.safeParse(input).error).toBeUndefined();
+    const place = isStaffCall(name)
+      ? ({ address: http.staffAddress, cookie: "staff_sid", session: "staffSession" } as const)
+      : ({ address: http.memberAddress, cookie: "sid", session: "session" } as const);
+    // New tokens each time, because the call may have signed out.
+    const foreign = isStaffCall(name)
+      ? [(await http.member(0)).cookies.get("sid") ?? ""]
+      : [(await http.staff()).cookies.get("staff_sid") ?? "", await halfSignIn()];
+    for (const token of [...(await wrongTokens()), ...foreign]) {
+      const client = createHttpClient(place.address, place.session);
+      client.cookies.set(place.cookie, token);
+      client.csrfToken = http.open.brand.keys.csrfToken(token);
+      const answer = await client.call(name, input, { key: randomUUID() });
+      expect([token.slice(0, 8), answer.status < 500, answer.text]).toEqual([
+        token.slice(0, 8),
+        true,
+        answer.text,
+      ]);
+      if (name !== AFTER_PASSWORD) expect(answer.text).not.toContain('"unauthenticated"');
+    }
+  },
+);
 
 test("pages, files and the live stream treat the other address's session as a visitor's too", async () => {
   const token = (await http.staff()).cookies.get("staff_sid") ?? "";
