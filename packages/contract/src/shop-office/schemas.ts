@@ -53,6 +53,8 @@ export const adminShopRow = z.object({
   stock: z.int(),
   is_low: z.boolean(),
   is_open: z.boolean(),
+  /** Its first one. */
+  picture: z.nullable(storedPicture),
 });
 export type AdminShopRow = z.output<typeof adminShopRow>;
 const listFilter = {

@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminShopRow } from "@konter/contract/shop-office";
-import { Button, Chip, SelectField } from "@konter/ui";
+import { Button, Chip, SelectField, StoredPicture } from "@konter/ui";
+import { Package } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -138,7 +139,7 @@ function filterText(name: string, value: string, choices: Choices): string {
 }
 
 const COLUMNS = (): readonly RecordColumn<AdminShopRow>[] => [
-  { key: "name", title: m.product(), wraps: true, cell: (row) => <ProductName row={row} /> },
+  { key: "name", title: m.product(), wraps: true, cell: (row) => <PicturedName row={row} /> },
   {
     key: "category",
     title: m.shop_category(),
@@ -150,6 +151,24 @@ const COLUMNS = (): readonly RecordColumn<AdminShopRow>[] => [
   { key: "stock", title: m.goods_stock(), number: true, cell: ({ stock }) => stock },
   { key: "state", title: m.status(), cell: (row) => <State row={row} /> },
 ];
+
+const PicturedName = ({ row }: { readonly row: AdminShopRow }) => (
+  <div className="flex items-center gap-3">
+    <Thumbnail row={row} />
+    <ProductName row={row} />
+  </div>
+);
+
+/** Its first picture beside its name; a product without one keeps the place. */
+const Thumbnail = ({ row: { picture } }: { readonly row: AdminShopRow }) => (
+  <div className="grid size-10 shrink-0 place-items-center overflow-hidden rounded bg-sunken text-soft">
+    {picture === null ? (
+      <Package aria-hidden className="size-5" />
+    ) : (
+      <StoredPicture picture={picture} alt="" sizes="2.5rem" isSquare className="size-10" />
+    )}
+  </div>
+);
 
 function ProductName({ row }: { readonly row: AdminShopRow }) {
   return (
@@ -187,7 +206,7 @@ function ProductCard({ row }: { readonly row: AdminShopRow }) {
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <ProductName row={row} />
+        <PicturedName row={row} />
         <State row={row} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-3">

@@ -5,6 +5,7 @@ import type {
   AdminShopRow,
 } from "@konter/contract/shop-office";
 import type { Queries } from "@konter/postgres";
+import { pictureViews } from "../../../../office/pictures/index.ts";
 import { NO_CONDITIONS, whereOf, withCondition } from "../../lists/conditions.ts";
 import type { Conditions } from "../../lists/conditions.ts";
 
@@ -21,6 +22,7 @@ interface FoundRow {
   readonly stock: number;
   readonly is_low: boolean;
   readonly is_open: boolean;
+  readonly picture_id: number | null;
 }
 
 /** Fewer pieces than the alert's limit can be bought. */
@@ -52,15 +54,22 @@ export async function listOfficeProducts(
   const all = before === undefined ? conditions : withCondition(conditions, "p.id < ?", before);
   const found = await queries.query<FoundRow>(
     `select p.id as product_id, p.sku, p.slug, p.name, c.name as category, o.retail_price as price, o.promo_price,
-       coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved, o.stock, ${IS_LOW} as is_low, p.is_open
+       coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved, o.stock, ${IS_LOW} as is_low, p.is_open,
+       (select g.picture_id from shop_product_picture g where g.product_id = p.id order by g.position limit 1) as picture_id
      from ${ROWS} join shop_category c on c.id = p.category_id${whereOf(all)}
      order by p.id desc limit $${all.values.length + 1}`,
     [...all.values, limit + 1],
   );
-  const rows = found.rows.slice(0, limit).map(({ price, promo_price: promoPrice, ...row }) => ({
+  const shown = found.rows.slice(0, limit);
+  const views = await pictureViews(
+    queries,
+    shown.flatMap(({ picture_id: id }) => id ?? []),
+  );
+  const rows = shown.map(({ price, promo_price: promoPrice, picture_id: picture, ...row }) => ({
     ...row,
     price: rupiah(price),
     promo_price: promoPrice === null ? null : rupiah(promoPrice),
+    picture: picture === null ? null : (views.get(picture) ?? null),
   }));
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return { rows, next_cursor: last === undefined ? null : String(last.product_id) };

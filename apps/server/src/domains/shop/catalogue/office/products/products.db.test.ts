@@ -138,6 +138,9 @@ describe("products of the office", () => {
       picture: { picture_id: String(two) },
       pictures: [{}, {}],
     });
+    expect((await staff.call("adminShopProducts", { q: "Panggangan" })).json).toMatchObject({
+      rows: [{ picture: { picture_id: String(two) } }],
+    });
     const unknown = saved(after, { picture_ids: [999_999] });
     expect(codeOf(await staff.call("adminShopProductSave", unknown))).toEqual([
       422,
