@@ -13,6 +13,7 @@ import type { PricedLine } from "../cart/index.ts";
 import { useCoupon } from "../coupons/index.ts";
 import type { CouponPurchase, Customer } from "../coupons/index.ts";
 import { reserveGoods } from "./reserve.ts";
+import { announce } from "./store.ts";
 import type { Recipient } from "./store.ts";
 
 /** Who orders. A visitor is known by the cart and the contact that were given. */
@@ -46,8 +47,8 @@ interface Totals {
 }
 
 /**
- * Makes an order of a locked cart: prices are frozen, the goods reserved, the coupon used, the cart emptied. Returns its
- * number. Throws cart_empty, the errors of refuseQuantity, reserveGoods and useCoupon, shop_unpaid_too_many,
+ * Makes an order of a locked cart: prices are frozen, the goods reserved, the coupon used, the cart emptied, open pages
+ * told. Returns its number. Throws cart_empty, the errors of refuseQuantity, reserveGoods and useCoupon, shop_unpaid_too_many,
  * shop_total_moved.
  */
 export async function makeOrder(client: Queries, order: NewOrder): Promise<string> {
@@ -69,6 +70,7 @@ export async function makeOrder(client: Queries, order: NewOrder): Promise<strin
     [id],
   );
   await emptyCart(client, cart.id);
+  await announce(client, { member_id: buyer.memberId, number });
   return number;
 }
 

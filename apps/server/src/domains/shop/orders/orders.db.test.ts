@@ -232,12 +232,17 @@ it("M380: has six states, and the database allows the moves of the contract", as
   ).rejects.toThrow("may not move");
 });
 
-it("M382, M383, M385: lists own orders, and counts them by state in one call", async () => {
+it("M382, M383, M385: lists own orders, counts them by state in one call, and tells pages of each change", async () => {
   const { rows } = (await shop.member.call("shopOrders", { limit: 100 })).json as ShopOrders;
   const { counts } = (await shop.member.call("shopOrderCounts", {})).json as ShopOrderCounts;
   const unpaid = (await shop.member.call("shopUnpaid", {})).json as ShopOrders;
   expect(rows.length).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
   expect(unpaid.rows).toHaveLength(counts.waiting_payment);
+  const untold = await shop.sql(
+    `select number from shop_order o where member_id is not null
+     and not exists (select from outbox where topic = 'shop.changed' and member_id = o.member_id and reference = o.number)`,
+  );
+  expect(untold).toEqual([]);
   expect((await other.call("shopOrders", {})).json).toMatchObject({ rows: [] });
   const found = (await shop.member.call("shopOrders", { q: "kopi" })).json as ShopOrders;
   expect(found.rows).toMatchObject([{ first_line: { name: "Kopi Bubuk", quantity: 3 } }]);
