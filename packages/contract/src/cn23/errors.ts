@@ -13,7 +13,7 @@ export const errors = {
   },
   cn23_lines_too_many: {
     status: 422,
-    id: "Negara tujuan {country} menerima paling banyak {most} baris barang. Gabungkan barang sejenis.",
+    id: "Negara tujuan {country} menerima maksimal {most} baris barang. Gabungkan barang sejenis.",
     en: "The destination {country} accepts at most {most} lines. Combine goods of the same kind.",
   },
   cn23_lines_missing: {

@@ -10,7 +10,7 @@ export const settings = {
     least: 0,
     usual: 10_000,
     most: 5_000_000,
-    name: { id: "COD pos paling sedikit", en: "Least COD by post" },
+    name: { id: "COD pos minimal", en: "Least COD by post" },
     text: {
       id: "Nilai COD terkecil untuk kiriman pos. Batas pos sendiri tetap berlaku.",
       en: "The least amount that a postal parcel collects. The post's own limit still applies.",
@@ -23,7 +23,7 @@ export const settings = {
     least: 10_000,
     usual: 5_000_000,
     most: 100_000_000,
-    name: { id: "COD pos paling banyak", en: "Highest COD by post" },
+    name: { id: "COD pos maksimal", en: "Highest COD by post" },
     text: {
       id: "Nilai COD terbesar untuk kiriman pos. Batas pos sendiri tetap berlaku.",
       en: "The highest amount that a postal parcel collects. The post's own limit still applies.",

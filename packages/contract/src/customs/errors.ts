@@ -3,7 +3,7 @@ import type { ErrorRows } from "../error-row.ts";
 export const errors = {
   foreign_amount_invalid: {
     status: 422,
-    id: "Tulis angka tanpa titik ribuan, paling banyak dua desimal. Contoh: 1500,50.",
+    id: "Tulis angka tanpa titik ribuan, maksimal dua desimal. Contoh: 1500,50.",
     en: "Write a number without thousands separators and with at most two decimals, such as 1500.50.",
   },
   foreign_amount_negative: {

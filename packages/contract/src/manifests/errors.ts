@@ -14,7 +14,7 @@ export const errors = {
   },
   manifest_full: {
     status: 409,
-    id: "Satu manifest memuat paling banyak {most} paket. Tutup dulu, lalu buka yang baru.",
+    id: "Satu manifest memuat maksimal {most} paket. Tutup dulu, lalu buka yang baru.",
     en: "A manifest holds at most {most} parcels. Close it, then open a new one.",
   },
   manifest_parcel_elsewhere: {

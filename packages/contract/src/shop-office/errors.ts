@@ -64,7 +64,7 @@ export const errors = {
   },
   shop_branch_depth: {
     status: 422,
-    id: "Kategori paling banyak {most} tingkat.",
+    id: "Kategori maksimal {most} tingkat.",
     en: "Categories have {most} levels at most.",
   },
   shop_branch_below_itself: {

@@ -12,10 +12,11 @@ import type { AbroadFees } from "@konter/contract/postal-abroad";
 import type { GatewayMisbehaviourRule, SimulatedCourier } from "@konter/simulators";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
 import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
 import { seeded } from "@konter/testkit/brand/seeded.ts";
 import { sqlOf, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { patientMembers } from "@konter/testkit/campaigns/patient-members.ts";
 import { startMortalServer } from "@konter/testkit/processes/mortal-server.ts";
 import type { MortalServer } from "@konter/testkit/processes/mortal-server.ts";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
@@ -182,30 +183,9 @@ const EXPLAINED: readonly string[] = [
 /** Members who send parcels, and cancel some; a call without an answer is made again with the same key. */
 function startSenders(server: MortalServer, seed: number, parcels: number): Senders {
   const random = seeded(seed);
-  const unexpected: string[] = [];
+  const { asked, unexpected } = patientMembers(server, EXPLAINED);
   let begun = 0;
   let sent = 0;
-
-  /** Repeats a call until the server answers it; undefined if it refuses for a reason that the faults explain. */
-  async function asked<Answer>(
-    index: number,
-    call: (client: HttpClient) => Promise<HttpAnswer>,
-  ): Promise<Answer | undefined> {
-    for (;;) {
-      const answer = await server
-        .member(index)
-        .then(call)
-        .catch(() => undefined);
-      if (answer?.status === 200) return answer.json as Answer;
-      if (answer !== undefined && answer.status !== 503) {
-        const { code } = answer.json as { readonly code?: string };
-        if (code === undefined || !EXPLAINED.includes(code))
-          unexpected.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-        return undefined;
-      }
-      await sleep(AGAIN_MS);
-    }
-  }
 
   /** Orders a parcel within the country; undefined if a call is refused. */
   async function sendDomestic(

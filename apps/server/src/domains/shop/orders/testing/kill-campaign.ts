@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cart } from "@konter/contract/shop";
 import type { ShopCosts, ShopOrder } from "@konter/contract/shop-orders";
-import { refusalOf } from "@konter/testkit/brand/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { seeded } from "@konter/testkit/brand/seeded.ts";
 import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { patientMembers } from "@konter/testkit/campaigns/patient-members.ts";
 import { startMortalServer } from "@konter/testkit/processes/mortal-server.ts";
 import type { MortalServer } from "@konter/testkit/processes/mortal-server.ts";
 import {
@@ -145,29 +144,10 @@ function startBuyers(
   { orders, seed }: Pick<KillOptions, "orders" | "seed">,
 ): Buyers {
   const random = seeded(seed);
-  const unexpected: string[] = [];
+  const { asked, answered, unexpected } = patientMembers(server);
   let begun = 0;
   let made = 0;
   let unpaid = 0;
-
-  /** Repeats a call until the server answers it; undefined if it refuses. */
-  async function asked<Answer>(
-    index: number,
-    call: (client: HttpClient) => Promise<HttpAnswer>,
-  ): Promise<Answer | undefined> {
-    for (;;) {
-      const answer = await server
-        .member(index)
-        .then(call)
-        .catch(() => undefined);
-      if (answer?.status === 200) return answer.json as Answer;
-      if (answer !== undefined && answer.status !== 503) {
-        unexpected.push(`${refusalOf(answer).code}: ${answer.text.slice(0, 120)}`);
-        return undefined;
-      }
-      await sleep(AGAIN_MS);
-    }
-  }
 
   /** What a buyer agrees to now. */
   async function agreement(index: number): Promise<object | undefined> {
@@ -242,14 +222,7 @@ function startBuyers(
   async function cancel(index: number, number: string): Promise<void> {
     const shown = await asked<ShopOrder>(index, (client) => client.call("shopOrder", { number }));
     if (shown?.may_cancel !== true) return;
-    for (;;) {
-      const answer = await server
-        .member(index)
-        .then((client) => client.call("shopCancel", { number, reason: "too_slow" }))
-        .catch(() => undefined);
-      if (answer !== undefined && answer.status !== 503) return;
-      await sleep(AGAIN_MS);
-    }
+    await answered(index, (client) => client.call("shopCancel", { number, reason: "too_slow" }));
   }
 
   const lanes = Array.from({ length: BUYERS }, async (_lane, index) => {
