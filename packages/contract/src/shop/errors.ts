@@ -63,7 +63,7 @@ export const errors = {
   },
   cart_quantity_invalid: {
     status: 422,
-    id: "Jumlah harus bilangan bulat, paling sedikit 1.",
+    id: "Jumlah harus bilangan bulat, minimal 1.",
     en: "The quantity has to be a whole number of at least 1.",
   },
   cart_line_not_found: {
