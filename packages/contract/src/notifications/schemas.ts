@@ -9,7 +9,7 @@ export const notification = z.object({
   type: z.enum(NOTIFICATION_PERIODS),
   title: z.string(),
   body: z.string(),
-  /** The related transaction. */
+  /** The related record: a transaction, a parcel, an order, a top-up or an upload. */
   ref_id: z.nullable(z.string()),
   /** URL of its file, while the file is kept. */
   file: z.nullable(z.string()),

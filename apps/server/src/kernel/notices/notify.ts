@@ -3,7 +3,7 @@ import type { Notice } from "./notice.ts";
 
 export interface Told<Facts> {
   readonly memberId: number;
-  /** The transaction that it is about. */
+  /** The record that it is about: a transaction, a parcel, an order, a top-up or an upload. */
   readonly refId?: string;
   /** A person's text. Otherwise the text is built from `facts` when it is read, in the reader's language. */
   readonly body?: string;
@@ -27,14 +27,15 @@ export async function notify<Facts>(
 export async function notifyAll<Facts>(
   client: Queries,
   { kind }: Notice<Facts>,
-  told: readonly Pick<Told<NoInfer<Facts>>, "memberId" | "facts">[],
+  told: readonly Pick<Told<NoInfer<Facts>>, "memberId" | "refId" | "facts">[],
 ): Promise<void> {
   if (told.length === 0) return;
   await client.query({
     name: "notifications.notify_all",
     text: `with told as (
-        insert into notification (member_id, kind, body, facts)
-        select t.member_id, $1, '', t.facts from unnest($2::bigint[], $3::jsonb[]) with ordinality as t(member_id, facts, number) order by t.number
+        insert into notification (member_id, kind, ref_id, body, facts)
+        select t.member_id, $1, t.ref_id, '', t.facts
+        from unnest($2::bigint[], $3::jsonb[], $4::text[]) with ordinality as t(member_id, facts, ref_id, number) order by t.number
         returning member_id)
       insert into outbox (topic, member_id, reference, payload)
       select distinct 'notification.changed', member_id, '', '{}'::jsonb from told`,
@@ -42,6 +43,7 @@ export async function notifyAll<Facts>(
       kind,
       told.map(({ memberId }) => memberId),
       told.map(({ facts }) => (facts === undefined ? null : JSON.stringify(facts))),
+      told.map(({ refId }) => refId ?? null),
     ],
   });
 }

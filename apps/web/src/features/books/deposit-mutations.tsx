@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAccount, useBalanceText } from "../../app/account.ts";
 import { Balance } from "../../app/balance.tsx";
+import { recordOf } from "../../app/record-page.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, BookTable, Headline, LoadMore, useInSteps } from "../list-parts/index.ts";
@@ -139,14 +140,13 @@ function MutationCard({ row }: { readonly row: Mutation }) {
   );
 }
 
-/** A purchase or transfer links to its page; a top-up has none. */
+/** A link to the page of what moved the money; a top-up has none. */
 function Reference({ refId }: { readonly refId: string }) {
-  const isTransfer = refId.startsWith("T");
-  if (!isTransfer && !refId.startsWith("K")) return <span className="break-all">{refId}</span>;
+  const found = recordOf(refId);
+  if (found === undefined) return <span className="break-all">{refId}</span>;
   return (
     <Link
-      to={isTransfer ? "/payment/deposit/transfer/$ref_id" : "/transaksi/$ref_id"}
-      params={{ ref_id: refId }}
+      {...found.link}
       className="inline-block py-1 font-medium break-all text-primary-text underline underline-offset-2"
     >
       {refId}

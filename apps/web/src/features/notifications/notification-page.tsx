@@ -4,12 +4,12 @@ import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
 import { ArrowLeft, Download, ReceiptText } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import type { LinkProps } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useAccount } from "../../app/account.ts";
 import { quietApi } from "../../app/api.ts";
 import { NotFound } from "../../app/fallbacks/not-found.tsx";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
+import { recordOf } from "../../app/record-page.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { notificationQuery, takeOverUnread } from "./api.ts";
@@ -81,29 +81,28 @@ function Shown({ notification }: { readonly notification: Notification }) {
         </a>
       )}
       <KeepOut notification={notification} />
-      {refId !== null && (
-        <Link
-          {...linkOf(refId)}
-          className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}
-        >
-          <ReceiptText aria-hidden className="size-4" />
-          {refId.startsWith("M")
-            ? m.notification_open_upload()
-            : m.notification_open_transaction({ ref_id: refId })}
-        </Link>
-      )}
+      {refId !== null && <OpenRecord refId={refId} />}
     </Card>
   );
 }
 
-/** Link to the related record; the first letter of a reference determines its type. */
-function linkOf(refId: string): LinkProps {
-  if (refId.startsWith("M")) return { to: "/prabayar/topupByExcel/$code", params: { code: refId } };
-  const isTransfer = refId.startsWith("T");
-  return {
-    to: isTransfer ? "/payment/deposit/transfer/$ref_id" : "/transaksi/$ref_id",
-    params: { ref_id: refId },
+/** Opens the related record. */
+function OpenRecord({ refId }: { readonly refId: string }) {
+  const found = recordOf(refId);
+  if (found === undefined) return null;
+  const texts = {
+    transaction: () => m.notification_open_transaction({ ref_id: refId }),
+    parcel: () => m.notification_open_parcel({ ref_id: refId }),
+    order: () => m.notification_open_order({ number: refId }),
+    top_up: () => m.notification_open_top_up({ code: refId }),
+    upload: m.notification_open_upload,
   };
+  return (
+    <Link {...found.link} className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}>
+      <ReceiptText aria-hidden className="size-4" />
+      {texts[found.record]()}
+    </Link>
+  );
 }
 
 /** Blocks the related device with one tap while it is read-only. */

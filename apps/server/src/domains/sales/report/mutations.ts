@@ -7,29 +7,7 @@ import { memberAccount } from "@konter/ledger";
 import type { StatementLine } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { maskName } from "../../people/account/index.ts";
-
-/** The description of each kind of journal for members. Another kind shows its own name. */
-const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
-  stray_credit: { id: "Pembayaran yang sudah diperiksa", en: "A payment that was looked into" },
-  purchase_hold: { id: "Pembelian", en: "Purchase" },
-  purchase_refund: { id: "Pengembalian dana", en: "Refund" },
-  purchase_returned: { id: "Pembatalan oleh operator", en: "Reversed by the operator" },
-  purchase_late_success: { id: "Ternyata berhasil", en: "Delivered after all" },
-  balance_adjustment: { id: "Koreksi saldo", en: "Balance correction" },
-  deposit_top_up: { id: "Isi deposit", en: "Top-up" },
-  deposit_transfer: { id: "Transfer saldo", en: "Deposit transfer" },
-  deposit_transfer_hold: { id: "Transfer saldo", en: "Deposit transfer" },
-  deposit_transfer_release: { id: "Transfer saldo", en: "Deposit transfer" },
-  deposit_transfer_stop: { id: "Transfer dibatalkan", en: "Transfer stopped" },
-  deposit_transfer_correction: { id: "Koreksi transfer", en: "Transfer corrected" },
-  shop_paid: { id: "Pesanan toko", en: "Order of the shop" },
-  shop_late: { id: "Pembayaran pesanan terlambat", en: "Late payment of an order" },
-  shop_cancelled: { id: "Pesanan toko dibatalkan", en: "Order of the shop cancelled" },
-  shop_reversed: { id: "Pembayaran pesanan ditarik", en: "Payment of an order taken back" },
-  shop_returned: { id: "Retur pesanan toko", en: "Return of a shop order" },
-  shop_joined: { id: "Uang pesanan tamu", en: "Money of an order without an account" },
-  cashback_redeem: { id: "Penukaran cashback", en: "Cashback redeemed" },
-};
+import { DEPOSIT_MOVEMENTS } from "./deposit-movements.ts";
 
 /** Returns the deposit's ledger lines, newest first. The running balance is the ledger's. */
 export async function listMutations(
@@ -81,7 +59,7 @@ function describe(
   transfers: ReadonlyMap<string, TransferFacts>,
   locale: Locale,
 ): string {
-  const sentence = DESCRIPTIONS[kind];
+  const sentence = DEPOSIT_MOVEMENTS[kind];
   const reason = reasons.get(reference) ?? transfers.get(reference)?.words[locale];
   const words = sentence === undefined ? kind : renderSentence(sentence, locale);
   return reason === undefined ? words : `${words}: ${reason}`;

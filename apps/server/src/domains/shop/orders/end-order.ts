@@ -77,5 +77,9 @@ async function tellCancelled(
 ): Promise<void> {
   // A buyer who cancels an unpaid order knows it.
   if (memberId === null) return;
-  await notify(writes, SHOP_NOTICES.cancelled, { memberId, facts: { number, reason, refund } });
+  await notify(writes, SHOP_NOTICES.cancelled, {
+    memberId,
+    refId: number,
+    facts: { number, reason, refund },
+  });
 }

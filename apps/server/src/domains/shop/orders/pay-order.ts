@@ -107,6 +107,7 @@ async function payByDeposit(
       );
       await notify(change.writes, SHOP_NOTICES.paid, {
         memberId: member.id,
+        refId: held.number,
         facts: { number: held.number, amount: held.total },
       });
       await announce(change.writes, held);

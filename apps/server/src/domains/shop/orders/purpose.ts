@@ -49,6 +49,7 @@ async function keepPaid(change: Change, order: OrderRow, { paidAt }: PaidCharge)
   if (order.member_id !== null)
     await notify(change.writes, SHOP_NOTICES.paid, {
       memberId: order.member_id,
+      refId: order.number,
       facts: { number: order.number, amount: order.amount },
     });
 }
@@ -63,6 +64,7 @@ async function giveLate(change: Change, order: OrderRow, { paidAt }: PaidCharge)
   if (order.member_id !== null)
     await notify(change.writes, SHOP_NOTICES.late, {
       memberId: order.member_id,
+      refId: order.number,
       facts: { number: order.number, amount: order.total },
     });
 }

@@ -50,6 +50,7 @@ export async function writeShipped(
   if (order.member_id !== null)
     await notify(change.writes, SHOP_NOTICES.shipped, {
       memberId: order.member_id,
+      refId: order.number,
       facts: {
         number: order.number,
         courier: COURIER_NAMES[order.courier],

@@ -63,6 +63,7 @@ export async function followParcels(brand: BrandContext): Promise<boolean> {
     if (order.is_delivered && order.member_id !== null)
       await notify(brand.pool, SHOP_NOTICES.delivered, {
         memberId: order.member_id,
+        refId: order.number,
         facts: { number: order.number },
       });
     await announce(brand.pool, order);

@@ -66,4 +66,8 @@ export const tellBuyer = (
   which: keyof typeof RETURN_NOTICES,
   { words, amount = 0, address = "" }: Partial<ReturnFacts> & Pick<ReturnFacts, "words">,
 ): Promise<void> =>
-  notify(writes, RETURN_NOTICES[which], { memberId, facts: { number, words, amount, address } });
+  notify(writes, RETURN_NOTICES[which], {
+    memberId,
+    refId: number,
+    facts: { number, words, amount, address },
+  });

@@ -119,6 +119,7 @@ export async function rejectClaim(
     await close(client, actor, claim, { state: "rejected", lineId: null, reason });
     await notify(client, DEPOSIT_NOTICES.deposit_claim_rejected, {
       memberId: claim.member_id,
+      refId: code,
       facts: { code, amount: claim.amount, reason },
     });
   });

@@ -103,6 +103,7 @@ function writeCredits(change: Change, credits: readonly Credit[]): void {
 async function tell(writes: Queries, credits: readonly Credit[]): Promise<void> {
   const of = ({ request, amount, halfReason }: Credit) => ({
     memberId: request.member_id,
+    refId: request.code,
     facts: {
       code: request.code,
       amount,

@@ -233,6 +233,7 @@ export async function rejectRequest(
     });
     await notify(client, DEPOSIT_NOTICES.deposit_rejected, {
       memberId: request.member_id,
+      refId: code,
       facts: { code, amount: request.nominal, reason },
     });
   });

@@ -65,6 +65,7 @@ export async function tellExpiring(brand: BrandContext): Promise<boolean> {
     for (const { member_id: memberId, code, total, expires_at: expiresAt } of told.rows)
       await notify(client, DEPOSIT_NOTICES.deposit_expiring, {
         memberId,
+        refId: code,
         facts: { code, amount: total, until: expiresAt.toISOString() },
       });
     return told.rows.length === AT_ONCE;

@@ -147,6 +147,7 @@ async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
   ]);
   await notify(change.writes, DEPOSIT_NOTICES.deposit_reversed, {
     memberId: request.member_id,
+    refId: request.code,
     facts: { code: request.code, amount: taken },
   });
 }
