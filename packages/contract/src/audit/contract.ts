@@ -7,6 +7,7 @@ export * from "./field-names.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 export * from "./subject-names.ts";
+export * from "./value-names.ts";
 
 export const calls = {
   auditEntries: call("GET admin/audit", {

@@ -106,7 +106,8 @@ function changeText(entry: AuditEntry, nameOf: NameOf): string {
   const shown = changed
     .slice(0, MOST_VALUES)
     .map(
-      ({ name, before, after }) => `${nameOf(name)}: ${valueText(before)} → ${valueText(after)}`,
+      ({ name, before, after }) =>
+        `${nameOf(name)}: ${valueText(name, before)} → ${valueText(name, after)}`,
     );
   return [...shown, ...(changed.length > MOST_VALUES ? ["…"] : [])].join("; ");
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@konter/contract/audit";
 import { FactList, Sheet, formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { actionName, codesOf, subjectName, useFieldNames } from "./names.ts";
-import { actorName, changedValues, valueText } from "./values.ts";
+import { actorName, changedValues, codeOf, valueText } from "./values.ts";
 
 /** All details of an entry: actor, time, address, old and new value, and its hash. */
 export function EntrySheet({
@@ -26,9 +26,9 @@ export function EntrySheet({
             { label: m.audit_code(), value: codesOf(entry) },
             { label: m.time(), value: formatDateTime(entry.at, "seconds") },
             { label: m.audit_staff(), value: actorName(entry) },
-            { label: m.audit_address(), value: valueText(entry.address) },
-            { label: m.audit_browser(), value: valueText(entry.user_agent) },
-            { label: m.audit_request(), value: valueText(entry.request_id) },
+            { label: m.audit_address(), value: entry.address ?? "–" },
+            { label: m.audit_browser(), value: entry.user_agent ?? "–" },
+            { label: m.audit_request(), value: entry.request_id ?? "–" },
           ]}
         />
         {changed.length > 0 && (
@@ -53,8 +53,12 @@ export function EntrySheet({
                   <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
                     <span title={name}>{nameOf(name)}</span>
                   </th>
-                  <td className="py-1.5 pr-2 wrap-anywhere text-soft">{valueText(before)}</td>
-                  <td className="py-1.5 font-medium wrap-anywhere">{valueText(after)}</td>
+                  <td className="py-1.5 pr-2 wrap-anywhere text-soft" title={codeOf(before)}>
+                    {valueText(name, before)}
+                  </td>
+                  <td className="py-1.5 font-medium wrap-anywhere" title={codeOf(after)}>
+                    {valueText(name, after)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -66,13 +70,13 @@ export function EntrySheet({
             <FactList
               facts={details.map(([name, value]) => ({
                 label: nameOf(name),
-                value: valueText(value),
+                value: valueText(name, value),
               }))}
             />
           </section>
         )}
         <p className="text-xs wrap-anywhere text-soft">
-          {m.audit_seal()} <span className="font-mono">{valueText(entry.hash)}</span>
+          {m.audit_seal()} <span className="font-mono">{entry.hash ?? "–"}</span>
         </p>
       </div>
     </Sheet>

@@ -14,14 +14,22 @@ test("M670: shows only values that differ, including those on one side only", ()
   expect(changedValues({ before: null, after: null })).toEqual([]);
 });
 
-test("shows a value unchanged, and a missing value as a dash", () => {
-  expect([undefined, null, "", "x", 0, false, { a: [1] }].map(valueText)).toEqual([
-    "–",
-    "–",
-    "–",
-    "x",
-    "0",
-    "false",
-    '{"a":[1]}',
-  ]);
+test("shows no value that is missing on one side and empty on the other", () => {
+  expect(changedValues({ before: { a: null, b: "" }, after: { c: null } })).toEqual([]);
+});
+
+test.each([
+  ["note", undefined, "–"],
+  ["note", null, "–"],
+  ["note", "", "–"],
+  ["note", "x", "x"],
+  ["amount", 0, "0"],
+  ["enabled", false, "Tidak"],
+  ["rows", { a: [1] }, '{"a":[1]}'],
+  ["status", "pending", "Menunggu konfirmasi"],
+  ["reason", "out_of_stock", "Stok ternyata habis"],
+  ["reason", "rusak", "rusak"],
+  ["mode", "sandbox", "Uji coba (sandbox)"],
+])("M670: shows the value of %s: %s as %s", (name, value, text) => {
+  expect(valueText(name, value)).toBe(text);
 });

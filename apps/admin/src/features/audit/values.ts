@@ -1,3 +1,5 @@
+import { getLocale } from "@konter/client/locale";
+import { auditValueName } from "@konter/contract/audit";
 import type { AuditEntry } from "@konter/contract/audit";
 import * as m from "#messages";
 
@@ -15,13 +17,23 @@ export function changedValues({
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .map((name) => ({ name, before: before?.[name], after: after?.[name] }))
-    .filter((value) => JSON.stringify(value.before) !== JSON.stringify(value.after));
+    .filter(({ before: was, after: is }) => stored(was) !== stored(is));
 }
 
-export function valueText(value: unknown): string {
+/** A missing value, null and an empty text look the same. */
+const stored = (value: unknown): string => JSON.stringify(value === "" ? null : (value ?? null));
+
+/** The words of a value of the field of this name; those of codes are names. */
+export function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "–";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "boolean") return value ? m.yes() : m.no();
+  if (typeof value !== "string") return JSON.stringify(value);
+  return auditValueName(name, value, getLocale()) ?? value;
 }
+
+/** The stored code of a text, shown on hover. */
+export const codeOf = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
 
 /** Actions of members and of the system have no staff member. */
 export const actorName = ({ staff_name: name }: Pick<AuditEntry, "staff_name">): string =>

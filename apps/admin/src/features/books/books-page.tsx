@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BookDays } from "@konter/contract/reconciliation";
-import { buttonClasses, Card, EmptyState, formatDateTime } from "@konter/ui";
+import { buttonClasses, Card, EmptyState, formatDate, formatDateTime } from "@konter/ui";
 import { CalendarClock } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -31,7 +31,7 @@ export function BooksPage() {
           <>
             {next !== null && (
               <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
-                <p className="font-medium">{m.books_next_day({ day: next })}</p>
+                <p className="font-medium">{m.books_next_day({ day: formatDate(next) })}</p>
                 <Link to="/books/$day" params={{ day: next }} className={buttonClasses()}>
                   {m.books_look_and_close()}
                 </Link>
@@ -101,7 +101,7 @@ function DayLink({ day }: { readonly day: string }) {
       params={{ day }}
       className="inline-flex min-h-6 items-center font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
     >
-      {day}
+      {formatDate(day)}
     </Link>
   );
 }

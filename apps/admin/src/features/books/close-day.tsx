@@ -1,6 +1,14 @@
 import { useCallForm } from "@konter/client/use-call-form";
 import { CLOSE_NOTE_CHARACTERS } from "@konter/contract/reconciliation";
-import { Button, Card, ScriptedForm, snackbar, TextAreaField, lazyValidator } from "@konter/ui";
+import {
+  Button,
+  Card,
+  formatDate,
+  ScriptedForm,
+  snackbar,
+  TextAreaField,
+  lazyValidator,
+} from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
@@ -24,7 +32,7 @@ export function CloseDay({ day }: { readonly day: string }) {
       const closed = await api("POST admin/books/days/{day}/close", { day, note });
       client.setQueryData(bookDayQuery(day).queryKey, closed);
       form.forgetDraft();
-      snackbar.add({ text: m.books_close_done({ day }), tone: "success" });
+      snackbar.add({ text: m.books_close_done({ day: formatDate(day) }), tone: "success" });
     },
     onSettled: () => {
       for (const name of ["today", "days"])
@@ -46,7 +54,7 @@ export function CloseDay({ day }: { readonly day: string }) {
         />
         <FailureAlert failure={failure} />
         <Button type="submit" busy={form.busy} className="wide:self-start">
-          {m.books_close({ day })}
+          {m.books_close({ day: formatDate(day) })}
         </Button>
       </ScriptedForm>
     </Card>

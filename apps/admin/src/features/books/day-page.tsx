@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BookDay } from "@konter/contract/reconciliation";
-import { Alert, Card, formatDateTime } from "@konter/ui";
+import { Alert, Card, formatDate, formatDateTime } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -23,7 +23,7 @@ export function DayPage() {
   const query = useQuery(bookDayQuery(day));
   return (
     <Page
-      title={m.books_day({ day })}
+      title={m.books_day({ day: formatDate(day) })}
       aside={
         <Link
           to="/books"

@@ -1,5 +1,6 @@
 import type { CashbackRule } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
+import { formatNumber } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { screenName, tierName, wordsOf } from "../../app/words.ts";
 import * as m from "#messages";
@@ -29,5 +30,8 @@ export function placeText(rule: CashbackRule): string {
 
 export function amountText({ fixed, per_mille: rate, highest }: CashbackRule): string {
   if (fixed !== null) return formatRupiah(fixed);
-  return m.cashback_rate_text({ rate: rate ?? 0, highest: formatRupiah(highest ?? 0) });
+  return m.cashback_rate_text({
+    rate: formatNumber((rate ?? 0) / 10),
+    highest: formatRupiah(highest ?? 0),
+  });
 }

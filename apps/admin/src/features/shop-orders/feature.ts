@@ -24,7 +24,7 @@ const one = createRoute({
 
 const pick = createRoute({
   getParentRoute: () => office,
-  path: "/shop-pick",
+  path: "/shop-orders/pick",
   validateSearch: (search: Search) => picked(search, ["orders"]),
   component: lazyRouteComponent(() => import("./index.ts"), "PickPage"),
 });

@@ -66,7 +66,7 @@ export function ManyActs({ rows, disabled = false, onDone }: ManyActsProps) {
       {shipped.length > 0 && <LabelsButton numbers={shipped} disabled={disabled} />}
       {picked.length > 0 && (
         <Link
-          to="/shop-pick"
+          to="/shop-orders/pick"
           search={{ orders: picked.join(",") }}
           className={buttonClasses("plain", "small")}
         >

@@ -19,9 +19,9 @@ const pickQuery = (numbers: readonly string[]) =>
     enabled: numbers.length > 0,
   });
 
-/** `/shop-pick?orders=…`: the goods of orders that are prepared, by category, for printing. */
+/** `/shop-orders/pick?orders=…`: the goods of orders that are prepared, by category, for printing. */
 export function PickPage() {
-  const { orders = "" } = useSearch({ from: "/office/shop-pick" });
+  const { orders = "" } = useSearch({ from: "/office/shop-orders/pick" });
   const numbers = orders.split(",").filter(Boolean);
   const query = useQuery(pickQuery(numbers));
   return (

@@ -10,7 +10,7 @@ export const SCREENS: readonly ScreenLook[] = [
   },
   {
     name: "a pick list without orders",
-    path: () => "/shop-pick",
+    path: () => "/shop-orders/pick",
     ready: "Tidak ada barang yang harus disiapkan",
   },
 ];

@@ -1,6 +1,6 @@
 import type { Statement, StatementAccount } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
+import { Card, Chip, EmptyState, formatDate, formatDateTime } from "@konter/ui";
 import { FileText } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -66,7 +66,7 @@ function Accounts({ accounts }: { readonly accounts: readonly StatementAccount[]
             <p className="text-soft">
               {account.last_whole_day === null
                 ? m.statement_no_day()
-                : m.statement_last_day({ day: account.last_whole_day })}
+                : m.statement_last_day({ day: formatDate(account.last_whole_day) })}
               {account.pulled && ` ${m.statement_pulled()}`}
             </p>
             {account.open > 0 && (
@@ -113,7 +113,7 @@ function History() {
 }
 
 export const spanOf = ({ first_day: first, last_day: last }: Statement): string =>
-  first === last ? first : `${first} – ${last}`;
+  first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 const matchedOf = ({ classes }: Statement): number =>
   classes.find((each) => each.class === "matched")?.rows ?? 0;
 

@@ -121,7 +121,7 @@ function SaleCard({ row }: { readonly row: AgentTransaction }) {
           <p className="font-semibold break-words">{row.product}</p>
           <p className="text-sm text-soft">{row.destinationNumber}</p>
         </div>
-        <p className="text-right">
+        <p className="ml-auto text-right">
           <span className="block font-semibold">{formatRupiah(row.buying_price)}</span>
           <span className="block text-xs text-soft">{formatDateTime(row.date)}</span>
         </p>

@@ -1,7 +1,8 @@
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
-import { Skeleton } from "@konter/ui";
+import { buttonClasses, Card, EmptyState, Skeleton } from "@konter/ui";
+import { ReceiptText } from "@konter/ui/icons";
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useIsConfirmed } from "../../app/account.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
@@ -26,6 +27,32 @@ const FoundReceipts = lazy(loadFound);
  */
 export function ReceiptPage() {
   const { ref_id: refId = "", ids = refId } = useSearch({ from: "/member/report/receipt" });
+  return ids === "" ? <NoReceipt /> : <Receipts ids={ids} />;
+}
+
+/** The address without a transaction. */
+function NoReceipt() {
+  usePageTitle(m.receipts());
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-6">
+      <Card>
+        <EmptyState
+          icon={<ReceiptText className="size-6" />}
+          title={m.receipt_none()}
+          action={
+            <Link to="/report/transaksi" className={buttonClasses("primary", "normal")}>
+              {m.report_title()}
+            </Link>
+          }
+        >
+          {m.receipt_none_text()}
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}
+
+function Receipts({ ids }: { readonly ids: string }) {
   usePageTitle(ids.includes(",") ? m.receipts() : m.receipt_title({ ref_id: ids }));
   const list = useQuery(receiptsQuery(ids));
   const settings = useQuery(receiptSettingsQuery);

@@ -21,18 +21,16 @@ export function RowCard({
     <span className="flex flex-col gap-2">
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <OperatorLogo of={logoOfSale(row)} className="size-8" />
-        <span className="min-w-[min(8rem,100%)] flex-1 wrap-anywhere">
+        <span className="min-w-[min(9rem,100%)] flex-1 wrap-anywhere">
           <span className="block font-semibold">
             {shownDestination(row.billingType, row.destinationNumber)}
           </span>
           <span className="block text-sm text-soft">{row.product}</span>
-        </span>
-        <span className="ml-auto shrink-0 text-right">
-          <span className="block font-semibold">
-            <span className="sr-only">{m.price()} </span>
-            {formatRupiah(row.buying_price)}
-          </span>
           <span className="block text-xs text-soft">{formatDateTime(row.date)}</span>
+        </span>
+        <span className="ml-auto shrink-0 font-semibold">
+          <span className="sr-only">{m.price()} </span>
+          {formatRupiah(row.buying_price)}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">

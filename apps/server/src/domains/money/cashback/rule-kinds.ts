@@ -24,8 +24,8 @@ const WORDS = {
   everything: { id: "semua produk", en: "all products" },
   amount: { id: "Jumlah", en: "Amount" },
   rate: {
-    id: "{rate}‰ dari harga, maksimal {highest}",
-    en: "{rate}‰ of the price, at most {highest}",
+    id: "{rate}% dari harga, maksimal {highest}",
+    en: "{rate}% of the price, at most {highest}",
   },
   exceed: { id: "Boleh melebihi margin", en: "May exceed the margin" },
   yes: { id: "Ya", en: "Yes" },
@@ -115,12 +115,16 @@ const titleOf = (act: "set" | "end", rule: Rule, locale: Locale): string =>
 const placeOf = ({ category, screen, operator_code, product_code }: Rule): string =>
   [category, screen, operator_code, product_code].filter(Boolean).join(" · ");
 
+/** Per mille as percent: `0,5`. */
+const percentText = (perMille: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale).format(perMille / 10);
+
 function termChanges(rule: Rule, locale: Locale): readonly Change[] {
   const { fixed, per_mille: rate = 0, highest = 0, date_from: from, date_to: to } = rule;
   const text =
     fixed === undefined
       ? WORDS.rate[locale]
-          .replace("{rate}", String(rate))
+          .replace("{rate}", percentText(rate, locale))
           .replace("{highest}", formatRupiah(highest))
       : formatRupiah(fixed);
   return [

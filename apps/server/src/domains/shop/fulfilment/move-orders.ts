@@ -61,6 +61,7 @@ export async function cancelByStaff(
         action: "shop.order_cancelled",
         subject: order.number,
         before: { status: order.status },
+        after: { status: "cancelled" },
         detail: { reason, text, refunded: order.paid_at === null ? 0 : order.total },
       }),
   });

@@ -24,7 +24,14 @@ export function ReportTotals({ totals }: { readonly totals: ParcelReportTotals }
           ` · ${m.parcel_cashback()} ${formatRupiah(totals.agent_cashback)}`}
         {totals.cod_amount > 0 && ` · ${m.parcel_cod()} ${formatRupiah(totals.cod_amount)}`}
       </p>
-      {totals.by_mode.length > 0 && <ModeTotals modes={totals.by_mode} />}
+      {totals.by_mode.length > 0 && (
+        <section aria-labelledby="post" className="flex flex-col gap-2">
+          <h2 id="post" className="text-sm font-semibold">
+            {m.parcel_report_post()}
+          </h2>
+          <ModeTotals modes={totals.by_mode} />
+        </section>
+      )}
       <Fold title={m.parcel_report_by_state()}>
         <BookTable
           caption={m.parcel_report_by_state()}

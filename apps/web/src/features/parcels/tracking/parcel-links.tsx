@@ -1,4 +1,4 @@
-import { buttonClasses } from "@konter/ui";
+import { Card } from "@konter/ui";
 import { Clock3, FileSpreadsheet, FileText, Scale, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -12,15 +12,27 @@ const PAGES = [
   { to: "/kurir/koreksi", icon: Scale, title: m.parcel_corrections },
 ] as const;
 
+/** One row of tiles on a phone; as many rows as large letters need. */
 export function ParcelLinks() {
   return (
-    <nav aria-label={m.parcels_pages()} className="flex flex-wrap gap-2">
-      {PAGES.map(({ to, icon: PageIcon, title }) => (
-        <Link key={to} to={to} className={buttonClasses("plain", "normal")}>
-          <PageIcon aria-hidden className="size-4" />
-          {title()}
-        </Link>
-      ))}
-    </nav>
+    <Card className="p-2">
+      <nav
+        aria-label={m.parcels_pages()}
+        className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1"
+      >
+        {PAGES.map(({ to, icon: PageIcon, title }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex flex-col items-center gap-1 rounded-md px-0.5 py-2 text-center text-xs font-medium hover:bg-sunken"
+          >
+            <span className="grid size-10 place-items-center rounded-full bg-primary-wash text-primary-text">
+              <PageIcon aria-hidden className="size-5" />
+            </span>
+            {title()}
+          </Link>
+        ))}
+      </nav>
+    </Card>
   );
 }
