@@ -139,6 +139,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentence>> = {
   picture: { id: "Foto", en: "Picture" },
   place: { id: "Berlaku untuk", en: "Applies to" },
   places: { id: "Kecamatan", en: "Districts" },
+  base_url: { id: "Alamat API", en: "API address" },
   port: { id: "Jenis koneksi", en: "Kind of connection" },
   postal_code: { id: "Kode pos", en: "Postal code" },
   price_confirmed: { id: "Harga dikonfirmasi", en: "Price confirmed" },

@@ -93,6 +93,24 @@ function Tracked({
 
 const PAYERS = { channel: m.parcel_paid_by_sender, shop: m.parcel_paid_by_shop } as const;
 
+const MONEY_TEXTS = {
+  deposit: {
+    processing: m.parcel_processing_text,
+    success: m.parcel_success_text,
+    back: m.parcel_money_back,
+  },
+  channel: {
+    processing: m.parcel_processing_paid,
+    success: m.parcel_success_paid,
+    back: m.parcel_money_back,
+  },
+  shop: {
+    processing: m.parcel_processing_shop,
+    success: m.parcel_success_shop,
+    back: m.parcel_shop_back,
+  },
+};
+
 /** The order and its money in plain words. */
 function moneyText(shipment: Shipment): string {
   const {
@@ -103,18 +121,17 @@ function moneyText(shipment: Shipment): string {
     cancel_request: request,
   } = shipment;
   const amount = formatRupiah(total);
-  const isOwn = shipment.payer === "deposit";
+  const texts = MONEY_TEXTS[shipment.payer];
   if (status === "success" && request?.state === "open") return m.parcel_cancel_with_staff();
   if (status === "success" && request?.state === "rejected")
     return m.parcel_cancel_rejected({ words: request.words });
-  if (status === "processing")
-    return isOwn ? m.parcel_processing_text({ amount }) : m.parcel_processing_paid({ amount });
+  if (status === "processing") return texts.processing({ amount });
   if (status === "success") {
     if (asked) return m.parcel_cancel_asked();
-    return isOwn ? m.parcel_success_text({ amount }) : m.parcel_success_paid({ amount });
+    return texts.success({ amount });
   }
   const why = failure === null ? "" : shipmentFailureText(failure);
-  return `${why} ${m.parcel_money_back({ amount })}`.trim();
+  return `${why} ${texts.back({ amount })}`.trim();
 }
 
 function OrderHead({ shipment }: { readonly shipment: Shipment }) {

@@ -60,7 +60,7 @@ export function ShipmentTable({ rows }: { readonly rows: readonly Shipment[] }) 
 
 const columns = (): readonly Column<Shipment>[] => [
   { key: "date", title: m.date(), cell: ({ created_at: at }) => <TableTime at={at} /> },
-  { key: "awb", title: m.parcel_waybill(), cell: ({ awb, ref_id: refId }) => awb ?? refId },
+  { key: "awb", title: m.parcel_waybill(), cell: ({ awb }) => awb ?? "–" },
   {
     key: "courier",
     title: m.parcel_courier(),

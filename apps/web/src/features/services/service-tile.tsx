@@ -40,6 +40,13 @@ export function ServiceTile({
   );
 }
 
+/** Browsers have no hyphenation for Indonesian: a long word may break after its first half, `Ketenaga-kerjaan`. */
+const hyphenated = (title: string): string =>
+  title.replaceAll(/\p{L}{13,}/gu, (word) => {
+    const middle = Math.ceil(word.length / 2);
+    return `${word.slice(0, middle)}\u00AD${word.slice(middle)}`;
+  });
+
 function Face({
   service: { icon: ServiceIcon, title },
   isPinned,
@@ -65,7 +72,7 @@ function Face({
         )}
       </span>
       <span className="max-w-full wrap-break-word hyphens-auto">
-        {title()}
+        {hyphenated(title())}
         {isPinned && !isEditing && <span className="sr-only">, {m.services_favorite()}</span>}
       </span>
     </>

@@ -35,7 +35,7 @@ const party = ({ name, phone }: ShipmentParty) => `${name}, ${displayPhone(phone
 /** The fields of a shipment (M420) in the chooser's order. */
 const COLUMNS: readonly MakeColumn[] = [
   { key: "created_at", title: m.date, cell: ({ created_at: at }) => <TableTime at={at} /> },
-  text("awb", m.parcel_waybill, ({ awb, ref_id: ref }) => awb ?? ref),
+  text("awb", m.parcel_waybill, ({ awb }) => awb ?? "–"),
   text("expedition", m.parcel_courier, (row) => `${row.expedition_name} ${row.service_name}`),
   text("recipient", m.parcel_recipient, ({ recipient }) => party(recipient)),
   text("postal_mode", m.postal_mode, ({ postal_mode: mode }) =>

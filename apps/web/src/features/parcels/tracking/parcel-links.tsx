@@ -18,13 +18,13 @@ export function ParcelLinks() {
     <Card className="p-2">
       <nav
         aria-label={m.parcels_pages()}
-        className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1"
+        className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-0.5"
       >
         {PAGES.map(({ to, icon: PageIcon, title }) => (
           <Link
             key={to}
             to={to}
-            className="flex flex-col items-center gap-1 rounded-md px-0.5 py-2 text-center text-xs font-medium hover:bg-sunken"
+            className="flex flex-col items-center gap-1 rounded-md py-2 text-center text-xs font-medium hover:bg-sunken"
           >
             <span className="grid size-10 place-items-center rounded-full bg-primary-wash text-primary-text">
               <PageIcon aria-hidden className="size-5" />
