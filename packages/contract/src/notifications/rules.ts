@@ -21,5 +21,29 @@ export function isNotificationPeriod(text: string): text is NotificationPeriod {
   return NOTIFICATION_PERIODS.some((period) => period === text);
 }
 
+/** Pages of the members' app to which a notification leads. */
+export const NOTICE_PAGES = [
+  "agent_cash",
+  "agent_center",
+  "agent_loans",
+  "agent_page",
+  "agent_requests",
+  "balance",
+  "cod",
+  "devices",
+  "own_loan",
+  "passkeys",
+  "permissions",
+  "pin_reset",
+  "price_changes",
+  "saved_bills",
+  "schedules",
+  "selling_prices",
+  "shop",
+  "top_up",
+  "verification",
+] as const;
+export type NoticePage = (typeof NOTICE_PAGES)[number];
+
 /** Notifications are deleted after this many days (feature row M777). */
 export const NOTIFICATION_DAYS = 30;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { queryInteger } from "../field-rules.ts";
-import { NOTIFICATION_PERIODS } from "./rules.ts";
+import { NOTICE_PAGES, NOTIFICATION_PERIODS } from "./rules.ts";
 
 export const notification = z.object({
   id: z.int(),
@@ -11,6 +11,8 @@ export const notification = z.object({
   body: z.string(),
   /** The related record: a transaction, a parcel, an order, a top-up or an upload. */
   ref_id: z.nullable(z.string()),
+  /** Where its reader acts on it, if it is about no record. */
+  page: z.nullable(z.enum(NOTICE_PAGES)),
   /** URL of its file, while the file is kept. */
   file: z.nullable(z.string()),
   /** The related device, which can be blocked. */

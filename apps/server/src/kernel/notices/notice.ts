@@ -1,5 +1,5 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
-import type { NoticeEvent } from "@konter/contract/notifications";
+import type { NoticeEvent, NoticePage } from "@konter/contract/notifications";
 
 /** One kind of notification, declared by the module that sends it (`notices` of its module.ts). */
 export interface Notice<Facts = never> {
@@ -10,6 +10,8 @@ export interface Notice<Facts = never> {
   readonly title: Sentence;
   /** Its text in the reader's language. Without it, the text was written by a person. */
   readonly text?: (facts: Facts, locale: Locale) => string;
+  /** Where its reader acts on it, unless it is about one record. */
+  readonly page?: NoticePage;
   /** The URL of its file while that is kept. */
   readonly file?: (facts: Facts) => string | null;
 }

@@ -109,6 +109,7 @@ function toNotification(notices: NoticeBook, row: NotificationRow, locale: Local
     title,
     body: text,
     ref_id: row.ref_id,
+    page: notices.get(row.kind)?.page ?? null,
     file: facts === null ? null : (notices.get(row.kind)?.file?.(facts as never) ?? null),
     device_id: typeof deviceId === "number" ? deviceId : null,
     date: row.created_at.toISOString(),

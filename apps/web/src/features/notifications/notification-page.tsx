@@ -1,5 +1,5 @@
 import { isNotificationPeriod } from "@konter/contract/notifications";
-import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
+import type { NoticePage, Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
 import { ArrowLeft, Download, ReceiptText } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { recordOf } from "../../app/record-page.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { notificationQuery, takeOverUnread } from "./api.ts";
+import { NOTICE_LINKS } from "./notice-pages.ts";
 
 const KeepOutButton = lazy(async () => ({
   default: (await import("../devices/index.ts")).KeepOutButton,
@@ -60,7 +61,7 @@ function Detail({ type, id }: { readonly type: NotificationPeriod; readonly id: 
 }
 
 function Shown({ notification }: { readonly notification: Notification }) {
-  const { title, body, date, file, ref_id: refId } = notification;
+  const { title, body, date, file, page, ref_id: refId } = notification;
   return (
     <Card className="flex flex-col gap-3 p-5">
       <div>
@@ -82,7 +83,18 @@ function Shown({ notification }: { readonly notification: Notification }) {
       )}
       <KeepOut notification={notification} />
       {refId !== null && <OpenRecord refId={refId} />}
+      {refId === null && page !== null && <OpenPage page={page} />}
     </Card>
+  );
+}
+
+/** Opens the page where its reader acts. */
+function OpenPage({ page }: { readonly page: NoticePage }) {
+  const { link, text } = NOTICE_LINKS[page];
+  return (
+    <Link {...link} className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}>
+      {text()}
+    </Link>
   );
 }
 

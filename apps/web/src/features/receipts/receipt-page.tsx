@@ -1,8 +1,7 @@
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
-import { buttonClasses, Card, EmptyState, Skeleton } from "@konter/ui";
-import { ReceiptText } from "@konter/ui/icons";
+import { Skeleton } from "@konter/ui";
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useIsConfirmed } from "../../app/account.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
@@ -20,6 +19,7 @@ const receiptsQuery = (ids: string) =>
 
 const loadFound = () => import("./found-receipts.tsx");
 const FoundReceipts = lazy(loadFound);
+const NoReceipt = lazy(() => import("./no-receipt.tsx"));
 
 /**
  * `/report/receipt?ref_id=…`, or `?ids=…,…` for many (M253). The code that renders receipts is loaded in parallel with
@@ -27,28 +27,11 @@ const FoundReceipts = lazy(loadFound);
  */
 export function ReceiptPage() {
   const { ref_id: refId = "", ids = refId } = useSearch({ from: "/member/report/receipt" });
-  return ids === "" ? <NoReceipt /> : <Receipts ids={ids} />;
-}
-
-/** The address without a transaction. */
-function NoReceipt() {
-  usePageTitle(m.receipts());
+  if (ids !== "") return <Receipts ids={ids} />;
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-6">
-      <Card>
-        <EmptyState
-          icon={<ReceiptText className="size-6" />}
-          title={m.receipt_none()}
-          action={
-            <Link to="/report/transaksi" className={buttonClasses("primary", "normal")}>
-              {m.report_title()}
-            </Link>
-          }
-        >
-          {m.receipt_none_text()}
-        </EmptyState>
-      </Card>
-    </div>
+    <Suspense fallback={null}>
+      <NoReceipt />
+    </Suspense>
   );
 }
 

@@ -73,6 +73,16 @@ describe("the lists", () => {
     expect(await rowsOf("today", other)).toEqual([]);
   });
 
+  test("M587: name the record that each is about, and where its reader acts", async () => {
+    await forget();
+    await told("0", "float_low");
+    await told("0", "complaint_answered");
+    expect((await rowsOf("today")).map(({ page, ref_id }) => [page, ref_id])).toEqual([
+      [null, "K123456789AB"],
+      ["top_up", "K123456789AB"],
+    ]);
+  });
+
   test("M588: default to today, and return not found for an unknown period", async () => {
     const { rows } = (await owner.call("notificationsToday")).json as { rows: Notification[] };
     expect(rows.length).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ interface CreditFacts {
 export const PAYMENT_NOTICES = {
   payment_credited: {
     kind: "payment_credited",
+    page: "balance",
     event: "security",
     title: { id: "Pembayaran masuk", en: "Payment received" },
     text: ({ amount }, locale) =>

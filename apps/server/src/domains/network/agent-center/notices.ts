@@ -34,6 +34,7 @@ const textOf =
 export const FLOAT_NOTICES = {
   float_low: {
     kind: "float_low",
+    page: "top_up",
     event: "deposit",
     title: { id: "Saldo menipis", en: "Your balance is low" },
     text: textOf({
@@ -43,6 +44,7 @@ export const FLOAT_NOTICES = {
   },
   agents_float_low: {
     kind: "agents_float_low",
+    page: "agent_center",
     event: "deposit",
     title: { id: "Saldo agen menipis", en: "Agents' balances are low" },
     text: textOf({

@@ -1,5 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
+import type { NoticePage } from "@konter/contract/notifications";
 import { formatRupiah } from "@konter/contract/money";
 import { dateText } from "@konter/contract/time-text";
 import type { Notice } from "../../../kernel/notices/index.ts";
@@ -31,8 +32,19 @@ const filled =
       reason: facts.reason ?? "",
     });
 
-const notice = <Kind extends string>(kind: Kind, title: Sentence, text: Sentence) =>
-  ({ kind, event: "deposit", title, text: filled(text) }) as const satisfies Notice<LoanFacts>;
+const notice = <Kind extends string>(
+  kind: Kind,
+  title: Sentence,
+  text: Sentence,
+  page: NoticePage = "own_loan",
+) =>
+  ({
+    kind,
+    page,
+    event: "deposit",
+    title,
+    text: filled(text),
+  }) as const satisfies Notice<LoanFacts>;
 
 export const LOAN_NOTICES = {
   loan_approved: notice(
@@ -63,6 +75,7 @@ export const LOAN_NOTICES = {
       id: "{name} sudah melunasi pinjamannya dan menutupnya.",
       en: "{name} repaid the loan and closed it.",
     },
+    "agent_loans",
   ),
   loan_written_off: notice(
     "loan_written_off",
@@ -79,6 +92,7 @@ export const LOAN_NOTICES = {
       id: "Utang {name} sebesar {amount} dihapus buku: {reason} Anda tetap bisa mencatat uang yang dibayar kemudian.",
       en: "{name}'s debt of {amount} was written off: {reason} You can still record what is paid later.",
     },
+    "agent_loans",
   ),
   loan_returned: notice(
     "loan_returned",
@@ -95,6 +109,7 @@ export const LOAN_NOTICES = {
       id: "{amount} yang belum dipakai {name} dari dompet pinjaman kembali ke saldo Anda.",
       en: "{amount} that {name} had not spent of the loan is back in your balance.",
     },
+    "agent_loans",
   ),
   loan_draw_asked: notice(
     "loan_draw_asked",
@@ -103,6 +118,7 @@ export const LOAN_NOTICES = {
       id: "{name} minta {amount} dari pinjamannya.",
       en: "{name} asks for {amount} of the loan.",
     },
+    "agent_requests",
   ),
   loan_lent: notice(
     "loan_lent",
@@ -143,6 +159,7 @@ export const LOAN_NOTICES = {
       id: "{name} membayar {amount} dari saldonya. Saldo Anda bertambah.",
       en: "{name} repaid {amount} from the deposit. Your balance went up.",
     },
+    "agent_loans",
   ),
   loan_due: notice(
     "loan_due",
@@ -183,6 +200,7 @@ export const LOAN_NOTICES = {
       id: "Setoran {amount} sudah kami terima dan masuk ke saldo Anda.",
       en: "We received {amount}; it is in your balance.",
     },
+    "agent_cash",
   ),
   loan_cash_rejected: notice(
     "loan_cash_rejected",
@@ -191,5 +209,6 @@ export const LOAN_NOTICES = {
       id: "Setoran {amount} tidak bisa kami terima: {reason}",
       en: "We could not confirm the hand-over of {amount}: {reason}",
     },
+    "agent_cash",
   ),
 } as const;

@@ -1,5 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
+import type { NoticePage } from "@konter/contract/notifications";
 import { dateText } from "@konter/contract/time-text";
 import type { Notice } from "../../../kernel/notices/index.ts";
 
@@ -20,9 +21,15 @@ const filled =
       date: on === undefined ? "" : dateText(on, locale),
     });
 
-const notice = <Kind extends string>(kind: Kind, title: Sentence, text: Sentence) =>
+const notice = <Kind extends string>(
+  kind: Kind,
+  title: Sentence,
+  text: Sentence,
+  page: NoticePage = "agent_page",
+) =>
   ({
     kind,
+    page,
     event: "security",
     title,
     text: filled(text),
@@ -36,6 +43,7 @@ export const PROMOTION_NOTICES = {
       id: "Agent Center terbuka untuk Anda. Harga dan komisi mengikuti tingkat Master.",
       en: "The Agent Center is open to you. Prices and commission follow the Master tier.",
     },
+    "agent_center",
   ),
   agent_promoted: notice(
     "agent_promoted",
@@ -44,6 +52,7 @@ export const PROMOTION_NOTICES = {
       id: "{name} diangkat menjadi Master dan tetap di bawah Anda.",
       en: "{name} became a Master and stays below you.",
     },
+    "agent_center",
   ),
   promotion_refused: notice(
     "promotion_refused",
@@ -62,6 +71,7 @@ export const PROMOTION_NOTICES = {
     "master_demotion_announced",
     { id: "Master di bawah Anda akan menjadi agen", en: "A Master below you will be an agent" },
     { id: "{name} menjadi agen mulai {date}.", en: "{name} will be an agent from {date}." },
+    "agent_center",
   ),
   demotion_withdrawn: notice(
     "demotion_withdrawn",
@@ -75,6 +85,7 @@ export const PROMOTION_NOTICES = {
     "master_demotion_withdrawn",
     { id: "Master di bawah Anda tetap Master", en: "A Master below you stays one" },
     { id: "{name} tetap menjadi Master.", en: "{name} stays a Master." },
+    "agent_center",
   ),
   demotion_lapsed: notice(
     "demotion_lapsed",

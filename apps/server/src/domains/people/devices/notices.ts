@@ -3,6 +3,7 @@ import { securityNotices } from "../identity/index.ts";
 /** The notifications about devices. */
 export const DEVICE_NOTICES = securityNotices({
   passkey_device: {
+    page: "devices",
     title: { id: "Masuk dengan passkey", en: "Signed in by passkey" },
     text: {
       id: "{device} masuk dengan passkey dan sekarang bisa bertransaksi. Bukan Anda? Cabut aksesnya, lalu hapus passkey itu.",
@@ -10,6 +11,7 @@ export const DEVICE_NOTICES = securityNotices({
     },
   },
   device_waiting: {
+    page: "devices",
     title: { id: "Ada yang mencoba masuk", en: "A new device wants to sign in" },
     text: {
       id: "{device} menunggu persetujuan Anda di Perangkat saya. Bukan Anda? Tolak, lalu ganti password.",
@@ -17,6 +19,7 @@ export const DEVICE_NOTICES = securityNotices({
     },
   },
   device_accepted: {
+    page: "devices",
     title: { id: "Perangkat baru dipercaya", en: "A new device is trusted" },
     text: {
       id: "{device} disetujui dan sekarang bisa bertransaksi dengan akun Anda.",
@@ -24,6 +27,7 @@ export const DEVICE_NOTICES = securityNotices({
     },
   },
   device_refused: {
+    page: "devices",
     title: {
       id: "Perangkat yang belum dipercaya ditolak",
       en: "An untrusted device was refused",

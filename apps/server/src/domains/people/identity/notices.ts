@@ -24,6 +24,7 @@ export const PIN_NOTICES = securityNotices({
     },
   },
   pin_reset_needed: {
+    page: "pin_reset",
     title: { id: "PIN dikunci", en: "PIN locked" },
     text: {
       id: "PIN salah 10 kali hari ini, jadi transaksi dengan PIN ditutup sampai PIN diatur ulang di menu Akun. Bukan Anda? Ganti password sekarang.",

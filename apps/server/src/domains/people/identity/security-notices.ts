@@ -34,16 +34,20 @@ const TIER_NAMES: Readonly<Record<string, Sentence>> = {
 const UNTIL: Sentence = { id: "sampai {date}", en: "until {date}" };
 const WITHOUT_END: Sentence = { id: "tanpa batas waktu", en: "with no end" };
 
+interface SecurityRow extends Pick<Notice, "page" | "title"> {
+  readonly text: Sentence;
+}
+
 /** Notifications that cannot be disabled. Their texts are rendered in the reader's language. */
 export function securityNotices<Kind extends string>(
-  rows: Readonly<Record<Kind, { readonly title: Sentence; readonly text: Sentence }>>,
+  rows: Readonly<Record<Kind, SecurityRow>>,
 ): Readonly<Record<Kind, Notice<SecurityFacts>>> {
   const notices = (Object.keys(rows) as Kind[]).map((kind): [Kind, Notice<SecurityFacts>] => {
-    const { title, text } = rows[kind];
+    const { text, ...row } = rows[kind];
     const notice: Notice<SecurityFacts> = {
+      ...row,
       kind,
       event: "security",
-      title,
       text: (facts, locale) => securitySentence(text, facts, locale),
     };
     return [kind, notice];

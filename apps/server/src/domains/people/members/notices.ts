@@ -38,6 +38,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   agent_spending_allowed: {
+    page: "agent_center",
     title: { id: "Transaksi agen dibuka petugas", en: "Our staff allowed an agent's transactions" },
     text: {
       id: "Petugas kami membuka lagi transaksi {name}: {reason}",
@@ -52,6 +53,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   upline_changed: {
+    page: "agent_page",
     title: { id: "Upline Anda berganti", en: "Your upline has changed" },
     text: {
       id: "Upline akun Anda kami ganti: {reason}",
@@ -59,6 +61,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   agent_joined: {
+    page: "agent_center",
     title: { id: "Agen baru di bawah Anda", en: "A new agent below you" },
     text: {
       id: "{name} sekarang di bawah Anda. Bagian dari penjualannya masuk ke cashback Anda.",
@@ -66,6 +69,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   agents_joined: {
+    page: "agent_center",
     title: { id: "Agen baru di bawah Anda", en: "New agents below you" },
     text: {
       id: "{count} agen sekarang di bawah Anda. Bagian dari penjualannya masuk ke cashback Anda.",
@@ -73,6 +77,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   agent_left: {
+    page: "agent_center",
     title: { id: "Agen pindah", en: "An agent left" },
     text: {
       id: "{name} tidak lagi di bawah Anda. Bagian dari penjualan sebelumnya tetap milik Anda.",
@@ -80,6 +85,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   permission_granted: {
+    page: "permissions",
     title: { id: "Izin tambahan diberikan", en: "Extra permission granted" },
     text: {
       id: "Anda sekarang bisa memakai {permission}, {until}.",
@@ -87,6 +93,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   permission_removed: {
+    page: "permissions",
     title: { id: "Izin tambahan berakhir", en: "Extra permission ended" },
     text: {
       id: "Izin Anda untuk {permission} sudah berakhir.",
@@ -94,6 +101,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   permission_refused: {
+    page: "permissions",
     title: { id: "Permintaan izin ditolak", en: "Permission request refused" },
     text: {
       id: "Permintaan izin untuk {permission} ditolak: {reason}",
@@ -101,6 +109,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   balance_added: {
+    page: "balance",
     title: { id: "Saldo dikoreksi: bertambah", en: "Balance corrected: more" },
     text: {
       id: "Petugas kami menambah saldo Anda {amount}: {reason}",
@@ -108,6 +117,7 @@ export const MEMBER_NOTICES = securityNotices({
     },
   },
   balance_taken: {
+    page: "balance",
     title: { id: "Saldo dikoreksi: berkurang", en: "Balance corrected: less" },
     text: {
       id: "Petugas kami mengurangi saldo Anda {amount}: {reason} Tidak sesuai? Hubungi layanan pelanggan.",

@@ -3,6 +3,7 @@ import { securityNotices } from "../identity/index.ts";
 /** The notifications about an account's passkeys. */
 export const PASSKEY_NOTICES = securityNotices({
   passkey_added: {
+    page: "passkeys",
     title: { id: "Passkey baru", en: "New passkey" },
     text: {
       id: "Passkey {device} sekarang bisa masuk ke akun Anda dan menyetujui transaksi. Bukan Anda? Hapus di menu Akun, lalu ganti password.",
@@ -10,6 +11,7 @@ export const PASSKEY_NOTICES = securityNotices({
     },
   },
   passkey_removed: {
+    page: "passkeys",
     title: { id: "Passkey dihapus", en: "Passkey removed" },
     text: {
       id: "Passkey {device} dihapus dari akun Anda. Bukan Anda? Ganti password sekarang.",

@@ -9,6 +9,7 @@ interface DecisionFacts {
 export const VERIFICATION_NOTICES = {
   verified: {
     kind: "verification_verified",
+    page: "verification",
     event: "security",
     title: { id: "Identitas terverifikasi", en: "Identity verified" },
     text: (_facts, locale) =>
@@ -22,6 +23,7 @@ export const VERIFICATION_NOTICES = {
   },
   rejected: {
     kind: "verification_rejected",
+    page: "verification",
     event: "security",
     title: { id: "Verifikasi ditolak", en: "Verification refused" },
     text: ({ reason }, locale) =>

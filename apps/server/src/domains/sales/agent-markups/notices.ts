@@ -10,6 +10,7 @@ const TEXT: Sentence = {
 export const AGENT_MARKUP_NOTICES = {
   agent_markup_changed: {
     kind: "agent_markup_changed",
+    page: "price_changes",
     event: "price",
     title: { id: "Harga beli berubah", en: "Buying prices changed" },
     text: (_facts: object, locale: Locale) => renderSentence(TEXT, locale, {}),

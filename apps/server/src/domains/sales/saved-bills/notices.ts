@@ -24,6 +24,7 @@ const DUE_WITHOUT_LABEL: Sentence = {
 export const SAVED_BILL_NOTICES = {
   saved_bill_due: {
     kind: "saved_bill_due",
+    page: "saved_bills",
     event: "schedule",
     title: { id: "Tagihan jatuh tempo", en: "Bill due" },
     text: ({ label, product, customer_number: number, due_on }, locale) =>

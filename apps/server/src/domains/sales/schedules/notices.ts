@@ -55,12 +55,14 @@ function scheduleSentence(facts: ScheduleFacts, locale: Locale): string {
 export const SCHEDULE_NOTICES = {
   schedule_notice: {
     kind: "schedule_notice",
+    page: "schedules",
     event: "schedule",
     title: { id: "Pembelian terjadwal besok", en: "Scheduled purchase within a day" },
     text: scheduleSentence,
   },
   schedule_run: {
     kind: "schedule_run",
+    page: "schedules",
     event: "schedule",
     title: { id: "Hasil pembelian terjadwal", en: "Result of a scheduled purchase" },
     text: scheduleSentence,

@@ -33,6 +33,7 @@ const OTHERS: Sentence = { id: "dan {count} lainnya", en: "and {count} more" };
 export const SELLING_PRICE_NOTICES = {
   selling_prices_lifted: {
     kind: "selling_prices_lifted",
+    page: "selling_prices",
     event: "price",
     title: { id: "Harga beli naik", en: "Buying prices rose" },
     text: ({ count, products }, locale: Locale) => {
@@ -51,6 +52,7 @@ export const SELLING_PRICE_NOTICES = {
   } satisfies Notice<LiftedFacts>,
   prices_changed: {
     kind: "prices_changed",
+    page: "price_changes",
     event: "price",
     title: { id: "Perubahan harga", en: "Price changes" },
     text: ({ raised, lowered }, locale: Locale) =>

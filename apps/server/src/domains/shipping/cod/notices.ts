@@ -17,6 +17,7 @@ const PAID: Sentence = {
 export const COD_NOTICES = {
   paid: {
     kind: "cod_paid",
+    page: "cod",
     event: "deposit",
     title: { id: "Uang COD masuk", en: "Cash on delivery arrived" },
     text: ({ amount, count }: CodFacts, locale: Locale) =>

@@ -8,6 +8,7 @@ interface BackInStock {
 export const SHOP_NOTICES = {
   shop_back_in_stock: {
     kind: "shop_back_in_stock",
+    page: "shop",
     event: "price",
     title: { id: "Barang tersedia lagi", en: "Back in stock" },
     text: ({ product }, locale) =>
