@@ -4,7 +4,7 @@ interface Shown {
   readonly categories?: readonly string[];
 }
 
-/** By the name of its file in the folder `drawings`. */
+/** The pictures by the names of their files in `drawings`. */
 export const DRAWINGS: Readonly<Record<string, Shown>> = {
   charger: { skus: ["CHG-"], categories: ["Pengisian Daya"] },
   cable: { skus: ["CBL-"] },

@@ -134,7 +134,7 @@ export interface DisburserDescription extends Described<ConnectionFields> {
 export interface CourierDescription extends Described<ConnectionFields> {
   readonly port: "courier";
   readonly vendor: CourierCode;
-  /** The same as those of the courier that it creates. */
+  /** Equal to the capabilities of the courier that `create` returns. */
   readonly capabilities: CourierCapabilities;
   readonly callbacks?: Callbacks;
   /** A parcel between two places that it certainly serves, whose fee a test asks for. */

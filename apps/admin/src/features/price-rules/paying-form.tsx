@@ -18,7 +18,7 @@ interface PayingFormProps {
   readonly shown: ShownLoss;
   readonly unansweredText: string;
   readonly saveText: string;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

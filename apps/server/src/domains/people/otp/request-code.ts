@@ -107,7 +107,7 @@ export async function resendCode(
   linkTo?: string,
 ): Promise<OtpChallenge> {
   const open = await findOwnOtp(brand, token, asker);
-  // Perhaps nothing was sent, because there is no such order; another code is asked for with the order's number.
+  // For an unknown order no code was sent. Another code is requested with the number of the order.
   if (open.purpose === "guest_order") throw new DomainError("otp_invalid");
   await takeRequest(brand, open.recipient, asker.address);
   const code = freshCode();

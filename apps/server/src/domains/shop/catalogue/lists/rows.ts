@@ -64,7 +64,7 @@ export interface Flag {
 interface FewMatches {
   /** The first rows. Not in the list's order when more than MOST_COUNTED match. */
   readonly rows: readonly (FoundRow & { readonly flagged: boolean })[];
-  /** Matches, and those of them in the first group, of at most MOST_COUNTED + 1. */
+  /** The number of matches, up to MOST_COUNTED + 1, and how many of these are in the first group (`flagged`). */
   readonly found: number;
   readonly flagged: number;
 }

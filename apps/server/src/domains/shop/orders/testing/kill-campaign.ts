@@ -85,7 +85,7 @@ export async function shopKillCampaign(
   }
 }
 
-/** Puts a simulated gateway, which the server's process reaches, in place of the one of the tests, which it does not know. */
+/** Replaces the tests' gateway, which another process cannot reach, by a simulated one with an address. */
 async function openGateway({ sql, parcels }: ShopEnvironment): Promise<BothBooks> {
   const { brand } = parcels.http.environment;
   await sql("delete from deposit_method where gateway_id = 'scripted'");
