@@ -1,9 +1,8 @@
 import type { AgentCenter } from "@konter/contract/agent-center";
 import { Alert, classes, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import type { Viewer } from "../../app/entry.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
@@ -115,28 +114,25 @@ function CenterFrame({ title, children }: Omit<CenterPageProps, "action">) {
   );
 }
 
+const showOpen = (area: HTMLAnchorElement | null): void => {
+  if (area?.getAttribute("aria-current") === "page")
+    area.scrollIntoView({ block: "nearest", inline: "center" });
+};
+
 /** One line on a phone, which scrolls sideways to the open area. */
 function Areas() {
   const viewer = useViewer();
   const { data } = useQuery(centerQuery());
   const shown = AREAS.filter(({ isFor }) => isFor?.(viewer, data) ?? true);
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const { length } = shown;
-  useEffect(() => {
-    row.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname, length]);
   return (
     <nav
-      ref={row}
       aria-label={m.center_areas()}
       className="no-scrollbar -mx-4 flex shrink-0 gap-1 overflow-x-auto border-b border-line px-4 wide:mx-0 wide:flex-wrap wide:px-0"
     >
       {shown.map(({ key, link, text, count, countText = m.center_count }) => (
         <Link
           key={key}
+          ref={showOpen}
           {...link}
           activeOptions={{ exact: key === "overview", includeSearch: false }}
           className={classes(

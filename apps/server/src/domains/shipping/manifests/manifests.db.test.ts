@@ -12,8 +12,7 @@ import { workManifests } from "./tell-courier.ts";
 
 let environment: ShipmentEnvironment;
 beforeAll(async () => {
-  environment = await openShipmentEnvironment();
-  await environment.sql("update member set permissions = permissions || '{pos.use}'");
+  environment = await openShipmentEnvironment({ granted: ["pos.use"] });
 });
 afterAll(() => environment.close());
 afterEach(async () => {

@@ -13,10 +13,7 @@ import type { ShipmentEnvironment } from "../shipments/testing/shipment-environm
 
 let environment: ShipmentEnvironment;
 beforeAll(async () => {
-  environment = await openShipmentEnvironment();
-  await environment.sql(
-    "update member set permissions = array_append(permissions, 'pos.use') where is_agen_mlo",
-  );
+  environment = await openShipmentEnvironment({ granted: ["pos.use"] });
 });
 afterAll(() => environment.close());
 

@@ -109,6 +109,22 @@ describe("a visitor's order", () => {
     },
   );
 
+  it("M376: does not tell its visitor of what happened days ago", async () => {
+    const given = await agreement({ phone: "081277770001" });
+    await pay(given);
+    const { order } = await orderOf(given.cart_id);
+    const amount = order?.payment?.amount ?? 0;
+    await shop.hear(order?.number ?? "", { state: "paid", amount, currency: "IDR" });
+    await shop.sql(
+      "update shop_order set paid_at = now() - interval '2 days' where cart_public_id = $1",
+      [given.cart_id],
+    );
+    const { brand, channels } = shop.parcels.http.open;
+    while (await tellVisitors(brand, { channels, publicUrl: "https://toko.example" }));
+    await office.send();
+    expect(office.received().filter(({ text }) => text.includes(given.cart_id))).toEqual([]);
+  });
+
   it("a payment that comes after the time is owed to the visitor", async () => {
     const before = await shop.balance("suspense", "shop_refunds");
     const given = await agreement();

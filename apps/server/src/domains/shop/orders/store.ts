@@ -52,6 +52,8 @@ export interface OrderRow {
   readonly made_at: Date;
   readonly expires_at: Date;
   readonly paid_at: Date | null;
+  readonly shipped_at: Date | null;
+  readonly cancelled_at: Date | null;
   readonly delivered_at: Date | null;
   readonly done_at: Date | null;
   readonly done_due_at: Date | null;

@@ -11,6 +11,8 @@ import type { OrderRow } from "./store.ts";
 
 const AT_ONCE = 20;
 const VALID_SECONDS = 24 * 60 * 60;
+/** News older than this is not sent: orders from before visitors were told, or a server that stood still. */
+const OLD_MS = VALID_SECONDS * 1_000;
 
 /** The order was paid, shipped or cancelled, and its visitor was not told yet. */
 const UNTOLD =
@@ -42,6 +44,7 @@ export async function tellVisitors(
       [AT_ONCE],
     );
     for (const order of rows) {
+      if (Date.now() - happenedAt(order) > OLD_MS) continue;
       const locale = order.guest_locale ?? "id";
       const facts = {
         number: order.number,
@@ -61,6 +64,10 @@ export async function tellVisitors(
     return rows.length === AT_ONCE;
   });
 }
+
+/** When the order reached its state. */
+const happenedAt = ({ shipped_at, cancelled_at, paid_at, made_at }: OrderRow): number =>
+  (shipped_at ?? cancelled_at ?? paid_at ?? made_at).getTime();
 
 type Recipient = Pick<NewMessage, "locale" | "hp" | "email" | "channels">;
 

@@ -33,11 +33,13 @@ export interface CashlessEnvironment {
 
 export async function openCashlessEnvironment(): Promise<CashlessEnvironment> {
   const gateway = createScriptedGateway();
-  const parcels = await openShipmentEnvironment({ gatewayVendors: [gateway.vendor] });
+  const parcels = await openShipmentEnvironment({
+    gatewayVendors: [gateway.vendor],
+    granted: ["pos.use"],
+  });
   const { sql, member, http } = parcels;
   const { brand, couriers, payments } = http.environment;
   await connectScripted(http.environment);
-  await sql("update member set permissions = '{pos.use}' where id <> (select max(id) from member)");
   await sql(
     `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
      values ('${METHOD}', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'BCA', true, 1000, 0, 10000, 50000000)`,

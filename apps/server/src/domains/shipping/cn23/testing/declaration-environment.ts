@@ -51,8 +51,7 @@ export interface DeclarationEnvironment extends ShipmentEnvironment {
 }
 
 export async function openDeclarationEnvironment(): Promise<DeclarationEnvironment> {
-  const environment = await openShipmentEnvironment();
-  await environment.sql("update member set permissions = permissions || '{pos.use}'");
+  const environment = await openShipmentEnvironment({ granted: ["pos.use"] });
   await insertWeek(
     environment.http.environment.brand.pool,
     {

@@ -19,9 +19,8 @@ export interface PostalEnvironment extends ShipmentEnvironment {
 }
 
 export async function openPostalEnvironment(): Promise<PostalEnvironment> {
-  const environment = await openShipmentEnvironment();
+  const environment = await openShipmentEnvironment({ granted: ["pos.use"] });
   const { sql, member } = environment;
-  await sql("update member set permissions = array_append(permissions, 'pos.use')");
   const attach = ({ ref_id }: Shipment, file_name: string, bytes: Buffer) =>
     member.call("postalCancelFile", { ref_id, file_name, bytes });
   const file = (

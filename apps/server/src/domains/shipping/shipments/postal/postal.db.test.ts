@@ -3,20 +3,15 @@ import type { ParcelFees, ParcelFeesNipos, Shipment } from "@konter/contract/par
 import type { ExportFile } from "@konter/contract/report";
 import { codFees } from "@konter/contract/cod";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { readXlsx } from "../../../../platform/workbooks.ts";
 import { openShipmentEnvironment, PARCEL } from "../testing/shipment-environment.ts";
 import type { ShipmentEnvironment } from "../testing/shipment-environment.ts";
 
 let environment: ShipmentEnvironment;
-const permit = () =>
-  environment.sql("update member set permissions = array_append(permissions, 'pos.use')");
 beforeAll(async () => {
-  environment = await openShipmentEnvironment();
-  await permit();
-  // The member's session was open before, and keeps its permissions for a moment.
-  await vi.waitFor(async () => expect((await nipos()).status).toBe(200), { timeout: 10_000 });
+  environment = await openShipmentEnvironment({ granted: ["pos.use"] });
 });
 afterAll(() => environment.close());
 afterEach(async () => expect(await environment.problems()).toEqual([]));

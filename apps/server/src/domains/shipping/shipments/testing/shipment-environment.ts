@@ -66,9 +66,14 @@ const USUAL: readonly SimulatedCourier[] = [
   "lion_parcel",
 ];
 
+interface Granted {
+  /** Permissions of the members who may send parcels; a session knows those from before it began at once. */
+  readonly granted?: readonly string[];
+}
+
 /** Without `couriersOfMembers`, the members may use four of those that are connected. */
 export async function openShipmentEnvironment(
-  options: EnvironmentOptions = {},
+  { granted = [], ...options }: EnvironmentOptions & Granted = {},
   couriersOfMembers?: readonly SimulatedCourier[],
 ): Promise<ShipmentEnvironment> {
   const http = await openHttpEnvironment({
@@ -88,8 +93,9 @@ export async function openShipmentEnvironment(
     couriersOfMembers && { couriers: couriersOfMembers },
   );
   await sql(
-    "update member set is_agen_mlo = true, couriers = $1 where id <> (select max(id) from member)",
-    [couriersOfMembers ?? USUAL],
+    `update member set is_agen_mlo = true, couriers = $1, permissions = permissions || $2
+     where id <> (select max(id) from member)`,
+    [couriersOfMembers ?? USUAL, granted],
   );
   const member = await http.member(0);
   const memberId = environment.members[0]?.id ?? 0;
