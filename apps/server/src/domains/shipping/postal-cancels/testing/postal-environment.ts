@@ -20,7 +20,7 @@ export interface PostalEnvironment extends ShipmentEnvironment {
 
 export async function openPostalEnvironment(): Promise<PostalEnvironment> {
   const environment = await openShipmentEnvironment({ granted: ["pos.use"] });
-  const { sql, member } = environment;
+  const { member } = environment;
   const attach = ({ ref_id }: Shipment, file_name: string, bytes: Buffer) =>
     member.call("postalCancelFile", { ref_id, file_name, bytes });
   const file = (
