@@ -126,6 +126,8 @@ function Areas() {
   const shown = AREAS.filter(({ isFor }) => isFor?.(viewer, data) ?? true);
   return (
     <nav
+      // Counts widen the row, so the open area is shown again when they arrive.
+      key={data === undefined ? "waiting" : "counted"}
       aria-label={m.center_areas()}
       className="no-scrollbar -mx-4 flex shrink-0 gap-1 overflow-x-auto border-b border-line px-4 wide:mx-0 wide:flex-wrap wide:px-0"
     >
