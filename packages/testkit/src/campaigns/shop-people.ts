@@ -35,6 +35,8 @@ export interface People {
 
 const BUYERS = 6;
 const RETRY_MS = 100;
+/** Looks for an eSIM to refill before something else is bought. */
+const MOST_LOOKS = 100;
 /** Longer than any pause of a supplier. */
 const A_PAUSE = "1 hour";
 /**
@@ -98,12 +100,25 @@ export function startPeople(
     return undefined;
   }
 
-  /** Refills the earliest delivered eSIM that has no refill yet. Returns undefined while there is none. */
+  /** Waits a while for a delivered eSIM that has no refill yet. */
+  async function unfilledEsim(): Promise<OwnPurchase | undefined> {
+    for (let look = 0; buying && look < MOST_LOOKS; look += 1) {
+      const esim = await deliveredEsim(environment, filled);
+      // Another buyer may have taken it meanwhile.
+      if (esim !== undefined && !filled.includes(esim.ref_id)) {
+        filled.push(esim.ref_id);
+        return esim;
+      }
+      await sleep(RETRY_MS);
+    }
+    return undefined;
+  }
+
+  /** Refills the earliest delivered eSIM. */
   async function refill(code: string): Promise<HttpAnswer | undefined> {
-    const esim = await deliveredEsim(environment, filled);
+    const esim = await unfilledEsim();
     if (esim === undefined) return undefined;
     const { ref_id, member } = esim;
-    filled.push(ref_id);
     const say: Say = (call) => untilAnswered(() => server.member(member), call);
     const offered = await say((client) => client.call("esimRefills", { ref_id }));
     if (offered?.status !== 200) return offered;

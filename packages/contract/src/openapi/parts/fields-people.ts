@@ -254,7 +254,8 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
     "Page of the members' app where its reader acts, if it is about no record: `own_loan`, `devices`, …",
   "notification.period": "List that the notification is in: `today`, `news` or `archive`.",
   "Notification.read_at": "When the account read it; null while it is unread.",
-  "Notification.ref_id": "Reference of the transaction, parcel, order, top-up or upload that it is about; null for none.",
+  "Notification.ref_id":
+    "Reference of the transaction, parcel, order, top-up or upload that it is about; null for none.",
   "Notification.title": "First line of the notification, in the account's language.",
   "Notification.type":
     "List of the notification: `today` (WIB), `archive` for earlier days, `news` from the brand to all members.",
