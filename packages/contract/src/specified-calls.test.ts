@@ -12,7 +12,7 @@ const COURIERS = [
   "lion-parcel",
 ];
 
-/** The public API as it was specified, with its spelling; `{}` stands for any part of an address. */
+/** The specified calls, with their spelling. A parameter in a path is written `{}`. */
 const SPECIFIED = {
   account: [
     "GET account",

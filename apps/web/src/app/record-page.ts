@@ -51,7 +51,7 @@ const PAGES: readonly RecordPage[] = [
   },
 ];
 
-/** What a reference names, and its page; undefined where it has none. */
+/** Returns the kind of record that a reference identifies, and a link to its page; undefined if it has no page. */
 export function recordOf(
   refId: string,
 ): { readonly link: LinkProps; readonly record: RecordPage["record"] } | undefined {

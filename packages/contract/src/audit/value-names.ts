@@ -33,6 +33,6 @@ const BY_FIELD: Readonly<Record<string, Readonly<Record<string, Sentence>>>> = {
   shipping_status: SHIPPING_STATE_NAMES,
 };
 
-/** What a stored code means; undefined for anything that is no code. */
+/** Returns the name of a stored code; undefined for any other value. */
 export const auditValueName = (field: string, code: string, locale: Locale): string | undefined =>
   (VALUES[code] ?? BY_FIELD[field]?.[code])?.[locale];

@@ -23,7 +23,7 @@ export function changedValues({
 /** A missing value, null and an empty text look the same. */
 const stored = (value: unknown): string => JSON.stringify(value === "" ? null : (value ?? null));
 
-/** The words of a value of the field of this name; those of codes are names. */
+/** Returns the text of a field's value. A known code is shown by its name. */
 export function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "–";
   if (typeof value === "boolean") return value ? m.yes() : m.no();

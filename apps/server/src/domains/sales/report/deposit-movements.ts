@@ -1,6 +1,6 @@
 import type { Sentence } from "@konter/contract/locale";
 
-/** What each kind of journal that moves a deposit is called on its owner's statement. Another kind shows its own name. */
+/** Descriptions on a deposit statement, by the kind of journal. A kind without one is shown by its stored name. */
 export const DEPOSIT_MOVEMENTS: Readonly<Record<string, Sentence>> = {
   purchase_hold: { id: "Pembelian", en: "Purchase" },
   purchase_refund: { id: "Pengembalian dana", en: "Refund" },

@@ -47,8 +47,8 @@ interface Totals {
 }
 
 /**
- * Makes an order of a locked cart: prices are frozen, the goods reserved, the coupon used, the cart emptied, open pages
- * told. Returns its number. Throws cart_empty, the errors of refuseQuantity, reserveGoods and useCoupon, shop_unpaid_too_many,
+ * Makes an order of a locked cart: freezes prices, reserves the goods, uses the coupon, empties the cart and notifies the
+ * account's open pages. Returns its number. Throws cart_empty, the errors of refuseQuantity, reserveGoods and useCoupon, shop_unpaid_too_many,
  * shop_total_moved.
  */
 export async function makeOrder(client: Queries, order: NewOrder): Promise<string> {

@@ -67,7 +67,7 @@ const USUAL: readonly SimulatedCourier[] = [
 ];
 
 interface Granted {
-  /** Permissions of the members who may send parcels; a session knows those from before it began at once. */
+  /** Further permissions of the members with couriers, set before their sessions begin: an open session sees changes late. */
   readonly granted?: readonly string[];
 }
 
